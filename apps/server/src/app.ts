@@ -45,6 +45,7 @@ import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderLinkRoutes } from "./orders/order-link-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
 import { pickupCalendarRoutes } from "./orders/pickup-calendar-routes.ts"
+import { recurringRoutes } from "./orders/recurring-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
 import { creditRoutes } from "./payments/credit-routes.ts"
@@ -107,6 +108,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   guestOrderRoutes(route)
   guestPaymentRoutes(route)
   orderRoutes(route)
+  recurringRoutes(route)
   paymentRoutes(route)
   paymentFlagRoutes(route)
   paymentLinkRoutes(route)

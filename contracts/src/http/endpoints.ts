@@ -13,6 +13,7 @@ import { sentMessageEndpoints } from "../messaging/sent-messages.ts"
 import { textWebhookEndpoints } from "../messaging/text-webhook.ts"
 import { adminClaimEndpoints } from "../orders/admin-claims.ts"
 import { adminOrderEndpoints } from "../orders/admin-orders.ts"
+import { adminRecurringEndpoints } from "../orders/admin-recurring.ts"
 import { claimEndpoints } from "../orders/claims.ts"
 import { documentEndpoints } from "../orders/documents.ts"
 import { driverEndpoints } from "../orders/driver.ts"
@@ -24,6 +25,7 @@ import { orderLinkEndpoints } from "../orders/order-links.ts"
 import { orderEndpoints } from "../orders/orders.ts"
 import { pickupCalendarEndpoints } from "../orders/pickup-calendar.ts"
 import { promoEndpoints } from "../orders/promos.ts"
+import { recurringEndpoints } from "../orders/recurring.ts"
 import { weighTicketEndpoints } from "../orders/weigh-tickets.ts"
 import { balanceChargeEndpoints } from "../payments/balance-charges.ts"
 import { cardEndpoints } from "../payments/cards.ts"
@@ -49,6 +51,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...orderEndpoints,
   ...onTheWayEndpoints,
+  ...recurringEndpoints,
   ...paymentEndpoints,
   ...paymentFlagEndpoints,
   ...orderPaymentEndpoints,
@@ -60,6 +63,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...adminOrderEndpoints,
   ...pickupCalendarEndpoints,
+  ...adminRecurringEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
   ...bookEndpoints,

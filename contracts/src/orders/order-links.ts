@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { anyText, OrderIdText, requiredText } from "../http/wire.ts"
+import { anyText, Moment, Money, OrderIdText, requiredText } from "../http/wire.ts"
 import { OrderDocuments } from "./documents.ts"
 import { OnTheWay } from "./on-the-way.ts"
 import { OrderView, TimelineEntry } from "./orders.ts"
@@ -57,6 +57,13 @@ export const OrderPage = Schema.Struct({
   /** Whether a claim can be opened now, and whether one was. */
   mayClaim: Schema.Boolean,
   hasClaims: Schema.Boolean,
+  /** Said where recurring pickups made the order, with until when it can be skipped for free, or where it can be repeated by them. */
+  recurring: Schema.optionalKey(
+    Schema.Union([
+      Schema.Struct({ kind: Schema.Literal("made"), skipUntil: Schema.NullOr(Moment) }),
+      Schema.Struct({ kind: Schema.Literal("repeatable") }),
+    ]),
+  ),
 })
 export type OrderPage = typeof OrderPage.Type
 
@@ -139,6 +146,18 @@ export const orderLinkEndpoints = {
     success: Path,
     status: 200,
     errors: { ...invalid, ClaimNotPossible: 409 },
+    limit: making,
+  },
+  skipLinkedPickup: {
+    method: "POST",
+    path: "/api/order-links/:token/skip",
+    summary: "Skip the pickup of a link's order that recurring pickups made: it is cancelled for free",
+    area: "Order pages",
+    access: "everyone",
+    params,
+    success: Schema.Struct({ refund: Money }),
+    status: 200,
+    errors: { ...invalid, RecurringNotFound: 404, RecurringNotChangeable: 409 },
     limit: making,
   },
   linkGuestOrder: {

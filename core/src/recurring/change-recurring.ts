@@ -94,7 +94,7 @@ export const changeRecurring = Effect.fn("changeRecurring")(function* (
   access: RecurringAccess,
   id: string,
   change: RecurringChange,
-  version: number,
+  version: number | undefined,
 ) {
   yield* requireAccess(access)
   const seen = yield* requireOwn(access, yield* (yield* RecurringStore).get(id))
@@ -127,7 +127,7 @@ export const pauseRecurring = Effect.fn("pauseRecurring")(function* (
   access: RecurringAccess,
   id: string,
   until: IsoDate,
-  version: number,
+  version: number | undefined,
 ) {
   yield* requireAccess(access)
   return yield* changeLocked(access, id, version, (before, now) =>
@@ -146,7 +146,7 @@ export const pauseRecurring = Effect.fn("pauseRecurring")(function* (
 export const resumeRecurring = Effect.fn("resumeRecurring")(function* (
   access: RecurringAccess,
   id: string,
-  version: number,
+  version: number | undefined,
 ) {
   yield* requireAccess(access)
   return yield* changeLocked(access, id, version, (before) =>
@@ -155,7 +155,11 @@ export const resumeRecurring = Effect.fn("resumeRecurring")(function* (
 })
 
 /** Ends them for good: nothing is booked any more. An order that was made stays, and can be cancelled like any other. */
-export const endRecurring = Effect.fn("endRecurring")(function* (access: RecurringAccess, id: string, version: number) {
+export const endRecurring = Effect.fn("endRecurring")(function* (
+  access: RecurringAccess,
+  id: string,
+  version: number | undefined,
+) {
   yield* requireAccess(access)
   return yield* changeLocked(access, id, version, (before, now) =>
     Effect.succeed(before.endedAt === null ? { ...before, endedAt: now } : before),

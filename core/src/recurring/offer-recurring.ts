@@ -56,19 +56,33 @@ export const orderToRepeat = Effect.fnUntraced(function* (access: RecurringAcces
   return { order, userId: owner }
 })
 
-/** What a customer, or staff who ask one, are shown before recurring pickups like an order are started. Guests' orders have none. */
-export const offerRecurring = Effect.fn("offerRecurring")(function* (access: RecurringAccess, orderId: OrderId) {
-  const { order, userId } = yield* orderToRepeat(access, orderId)
+/** What is offered to somebody for pickups with these details. */
+const offerTo = Effect.fnUntraced(function* (
+  userId: UserId,
+  details: { readonly estimatedWeight: string | null },
+  by: "customer" | "told-staff",
+) {
   const { information, terms, hours, closures } = yield* (yield* CompanySettingsStore).current
   const card = yield* chargeableCard(userId)
   const amount = terms.minimumOrderAmount
   const facts = card && { companyName: information.companyName, minimum: amount, card: sayCard(card), hours }
   const offer: RecurringOffer = {
-    wording: facts && recurringConsentWording(facts, access === "own" ? "customer" : "told-staff"),
+    wording: facts && recurringConsentWording(facts, by),
     card,
     amount,
-    fullWeekdays: yield* fullWeekdaysFor(loadOf(order)),
+    fullWeekdays: yield* fullWeekdaysFor(loadOf(details)),
     closedWeekdays: closures.closedWeekdays,
   }
   return offer
+})
+
+/** What a customer, or staff who ask one, are shown before recurring pickups like an order are started. Guests' orders have none. */
+export const offerRecurring = Effect.fn("offerRecurring")(function* (access: RecurringAccess, orderId: OrderId) {
+  const { order, userId } = yield* orderToRepeat(access, orderId)
+  return yield* offerTo(userId, order, access === "own" ? "customer" : "told-staff")
+})
+
+/** The same for a booking that the acting user has not placed yet, whose bags are not known: one is reckoned with. */
+export const offerRecurringForBooking = Effect.fn("offerRecurringForBooking")(function* () {
+  return yield* offerTo((yield* actingUser).userId, { estimatedWeight: null }, "customer")
 })

@@ -4,6 +4,7 @@ import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternDateOf, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import type { Occurrence, RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { nextDue, type UpcomingDay, upcomingDays } from "../order/recurring/recurring-schedule.ts"
 import { type RecurringSearch, RecurringStore } from "../order/recurring/recurring-store.port.ts"
@@ -18,19 +19,35 @@ export interface RecurringView {
   readonly upcoming: ReadonlyArray<UpcomingDay>
   /** What became of its days, the newest first. */
   readonly latest: ReadonlyArray<Occurrence>
+  /** Those of its days from today on whose order was skipped or cancelled. */
+  readonly calledOff: ReadonlyArray<IsoDate>
 }
 
 const upcomingShown = 4
 const latestShown = 5
 
+/** The days that are still to come whose order was called off after it was made. */
+const calledOffAmong = Effect.fnUntraced(function* (latest: ReadonlyArray<Occurrence>, today: IsoDate) {
+  const orders = yield* OrderStore
+  const days: Array<IsoDate> = []
+  for (const { pickupDate, state, orderId } of latest) {
+    if (state !== "ordered" || orderId === null || pickupDate < today) continue
+    const { status } = yield* Effect.orDie(orders.get(orderId))
+    if (status === "cancelled") days.push(pickupDate)
+  }
+  return days
+})
+
 export const viewOf = Effect.fnUntraced(function* (pickup: RecurringPickup) {
   const { closures } = yield* (yield* CompanySettingsStore).current
   const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const latest = yield* (yield* RecurringStore).occurrences(pickup.id, latestShown)
   const view: RecurringView = {
     pickup,
     next: nextDue(pickup, today, closures),
     upcoming: upcomingDays(pickup, today, closures, upcomingShown),
-    latest: yield* (yield* RecurringStore).occurrences(pickup.id, latestShown),
+    latest,
+    calledOff: yield* calledOffAmong(latest, today),
   }
   return view
 })

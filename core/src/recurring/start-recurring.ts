@@ -125,7 +125,7 @@ const start = Effect.fnUntraced(function* (
   const by = yield* requireAccess(access)
   const store = yield* RecurringStore
   const earlier = request && (yield* store.startedBy(request))
-  if (earlier !== undefined) return yield* viewOf(yield* store.get(earlier))
+  if (earlier !== undefined) return yield* viewOf(yield* Effect.orDie(store.get(earlier)))
   const { recurringPickups } = yield* (yield* CompanySettingsStore).current
   if (!recurringPickups) return yield* new RecurringNotOffered()
   const { order, userId } = yield* orderToRepeat(access, wanted.orderId, customer)
@@ -148,7 +148,7 @@ const start = Effect.fnUntraced(function* (
     version: 1,
   }
   const { transact } = yield* UnitOfWork
-  return yield* viewOf(yield* store.get(yield* transact(write(access, pickup, request))))
+  return yield* viewOf(yield* Effect.orDie(store.get(yield* transact(write(access, pickup, request)))))
 })
 
 /**

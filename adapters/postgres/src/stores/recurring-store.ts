@@ -155,9 +155,11 @@ export const layer = Layer.effect(
       getForUpdate: (id) => one(id, true),
       save: (pickup) => Effect.asVoid(run((knex) => knex(table).where({ id: pickup.id }).update(toColumns(pickup)))),
       ofUser: (userId) =>
-        run((knex) => pickups(knex).where({ user_id: userId }).orderByRaw("(ended_at is null) desc, entry desc")).pipe(
-          Effect.map((rows) => rows.map(toPickup)),
-        ),
+        isUuid(userId)
+          ? run((knex) =>
+              pickups(knex).where({ user_id: userId }).orderByRaw("(ended_at is null) desc, entry desc"),
+            ).pipe(Effect.map((rows) => rows.map(toPickup)))
+          : Effect.succeed([]),
       search: (search, today) =>
         run((knex) => searched(knex, search, today)).pipe(Effect.map((rows) => rows.map(toPickup))),
       undecided: (through, limit, after) =>

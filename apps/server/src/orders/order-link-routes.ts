@@ -5,17 +5,17 @@ import {
   claimOnLinkedOrder,
   linkGuestOrder,
   payLinkedOrder,
-  readLinkedOrder,
   readLinkedPhoto,
   tipOnLinkedOrder,
 } from "@laundry/core/orders/links/linked-order"
 import { renewOrderLink } from "@laundry/core/orders/links/renew-order-link"
+import { skipLinkedPickup } from "@laundry/core/recurring/skip-pickup"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { OpenStreams } from "../http/open-streams.ts"
 import type { Route } from "../http/route.ts"
 import { followChanges } from "../live/follow-changes.ts"
-import { toOrderPage } from "./order-link-view.ts"
+import { linkedOrderPage } from "./order-link-view.ts"
 
 /** The browser asks again within the hour. */
 const cacheSeconds = 3600
@@ -54,8 +54,9 @@ const orderEvents = Effect.fnUntraced(function* (token: string, streams: OpenStr
 
 /** The page of an order, for anybody who has its link, and sending a new link. */
 export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams): void => {
-  route(orderLinkEndpoints.getLinkedOrder, ({ params: { token } }) =>
-    Effect.map(readLinkedOrder(token), (read) => toOrderPage(read, token)),
+  route(orderLinkEndpoints.getLinkedOrder, ({ params: { token } }) => linkedOrderPage(token))
+  route(orderLinkEndpoints.skipLinkedPickup, ({ params: { token } }) =>
+    Effect.map(skipLinkedPickup(token), ({ refund }) => ({ refund })),
   )
   route(orderLinkEndpoints.getLinkedOrderPhoto, ({ params: { token, kind } }) =>
     Effect.map(readLinkedPhoto(token, kind), (photo) => ({ ...photo, cacheSeconds })),

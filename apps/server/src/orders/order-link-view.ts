@@ -1,7 +1,8 @@
 import type { LinkedOrder, OrderPage } from "@laundry/contracts/orders/order-links"
 import type { Order } from "@laundry/core/order/order"
-import type { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
-import type { Effect } from "effect"
+import { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
+import { type RecurringPart, recurringPartOf } from "@laundry/core/recurring/read-linked-recurring"
+import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { firstNameOf } from "./first-name.ts"
@@ -51,11 +52,14 @@ const toLinkedOrder = (order: Order, token: string): LinkedOrder => {
 const toOnTheWay = (coming: Read["onTheWay"]): OrderPage["onTheWay"] =>
   coming === undefined ? null : { leg: coming.leg, stopsBefore: coming.stopsBefore, at: coming.at }
 
+const toRecurring = (part: RecurringPart): NonNullable<OrderPage["recurring"]> =>
+  part.kind === "made" ? { kind: "made", skipUntil: part.skipUntil ?? null } : part
+
 type Read = Effect.Success<ReturnType<typeof readLinkedOrder>>
 
-/** The page of an order, for the holder of the link that the token is of. */
-export const toOrderPage = (
+const toOrderPage = (
   { order, history, onTheWay, tickets, documents, mayTip, hasClaims, claimObstacle }: Read,
+  recurring: RecurringPart | undefined,
   token: string,
 ): OrderPage => ({
   order: toLinkedOrder(order, token),
@@ -66,4 +70,11 @@ export const toOrderPage = (
   mayTip,
   mayClaim: claimObstacle === undefined,
   hasClaims,
+  ...(recurring !== undefined && { recurring: toRecurring(recurring) }),
+})
+
+/** The page of an order, for the holder of the link that the token is of. */
+export const linkedOrderPage = Effect.fnUntraced(function* (token: string) {
+  const read = yield* readLinkedOrder(token)
+  return toOrderPage(read, yield* recurringPartOf(read.order, read.history), token)
 })

@@ -73,6 +73,11 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   resolvePaymentFlag: { reason: "Looked up" },
   startRoute: { leg: "pickups", orderIds: [victimsOrder] },
   changeRoute: { leg: "pickups", orderIds: [victimsOrder] },
+  changeRecurring: { everyWeeks: 2 },
+  pauseRecurring: { until: "2099-01-01" },
+  resumeRecurring: {},
+  skipPickup: { date: "2099-01-01" },
+  unskipPickup: { date: "2099-01-01" },
   openOwnClaim: { kind: "missing", text: "A shirt" },
   writeToOwnClaim: { text: "Hello" },
   sendSupportMessage: { userId: victim.userId, message: "Hello" },
@@ -182,7 +187,7 @@ describe("another customer's things", () => {
         const sent = { ...(bodies()[name as Name] as object | undefined), orderId }
         const { status, body, headers } = await call(server.origin, endpoint.method, pathOf(endpoint, orderId), {
           cookie: cookies.get("client") ?? "",
-          ...(endpoint.method === "POST" ? { body: sent } : {}),
+          ...(endpoint.method === "POST" || endpoint.method === "PATCH" ? { body: sent } : {}),
         })
         const { requestId: _requestId, ...said } = body
         const told = [...headers].filter(([header]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(header))

@@ -2,12 +2,11 @@ import { DocumentPage, ReceiptId, StatementId } from "@laundry/contracts/orders/
 import { OrderPage } from "@laundry/contracts/orders/order-links"
 import { WeighTicketId, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import type { PageData } from "@laundry/contracts/pages/public-page"
-import { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
 import { readTicket } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, Schema } from "effect"
 import { receiptPage, statementPage } from "../documents/document-view.ts"
-import { toOrderPage } from "../orders/order-link-view.ts"
+import { linkedOrderPage } from "../orders/order-link-view.ts"
 import { toTicketPage } from "../weighing/weigh-ticket-view.ts"
 
 /** What a page of a link shows, as it travels with it; undefined for an unknown one. */
@@ -42,8 +41,8 @@ const statementData = (id: string): LinkedData =>
   )
 
 const orderData = (token: string): LinkedData =>
-  readLinkedOrder(token).pipe(
-    Effect.map((read) => ({ orderPage: { token, page: encodeOrder(toOrderPage(read, token)) } })),
+  linkedOrderPage(token).pipe(
+    Effect.map((page) => ({ orderPage: { token, page: encodeOrder(page) } })),
     Effect.catchTag("OrderLinkInvalid", unknown),
   )
 

@@ -9,7 +9,7 @@ import { useIsReady } from "./use-is-ready.ts"
 
 const parts = {
   book: lazyPart(
-    ["booking", "booking-fields", "orders", "pickup", "address"],
+    ["booking", "booking-fields", "orders", "pickup", "address", "recurring"],
     () => import("../features/booking/booking-dialog.tsx"),
     ({ BookingDialog }) => BookingDialog,
   ),
@@ -19,7 +19,7 @@ const parts = {
     ({ ChatDialog }) => ChatDialog,
   ),
   order: lazyPart(
-    ["order-detail", "orders"],
+    ["order-detail", "orders", "recurring"],
     () => import("../features/order-detail/order-dialog.tsx"),
     ({ OrderDialog }) => OrderDialog,
   ),

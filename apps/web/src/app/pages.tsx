@@ -44,7 +44,7 @@ const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
     tab: "profile",
     title: "titleProfile",
     ...lazyPart(
-      ["profile", "address", "password", "payment", "message-settings"],
+      ["profile", "address", "booking-fields", "orders", "password", "payment", "message-settings", "recurring"],
       () => import("../features/profile/profile-screen.tsx"),
       ({ ProfileScreen }) => ProfileScreen,
     ),
@@ -178,7 +178,7 @@ export const pages: ReadonlyArray<PageRoute> = [
     title: "titleOrder",
     isServerRendered: true,
     ...lazyPart(
-      ["order-page", "order-detail", "orders", "message-settings"],
+      ["order-page", "order-detail", "orders", "message-settings", "recurring"],
       () => import("../features/order-page/order-page-screen.tsx"),
       ({ OrderPageScreen }) => OrderPageScreen,
     ),

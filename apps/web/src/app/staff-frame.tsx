@@ -6,6 +6,7 @@ import { useText } from "../messages/text.tsx"
 import { Link } from "../platform/links/link.tsx"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { useSession } from "../platform/session/use-session.ts"
+import { useRecurringOffered } from "../shared/recurring/use-recurring-offered.ts"
 import { FrameContext } from "../shared/site/frame-context.ts"
 import { HomeLink } from "../shared/site/home-link.tsx"
 import { KnownPaths } from "../shared/site/known-paths.ts"
@@ -58,6 +59,7 @@ const StaffNav = () => {
   const text = useText("staff-frame")
   const { user } = useSession()
   const known = use(KnownPaths)
+  const offersRecurring = useRecurringOffered()
   const { path, tab } = usePresentScreen()
   const present = tab === undefined ? path : `${path}?view=${tab}`
   const role = user?.role
@@ -71,7 +73,7 @@ const StaffNav = () => {
           {text("home")}
         </NavLink>
         {role !== undefined &&
-          staffLinksFor(role, known).map(({ href, label, icon }) => (
+          staffLinksFor(role, known, { offersRecurring }).map(({ href, label, icon }) => (
             <NavLink key={href} href={href} icon={icon} isCurrent={href === present}>
               {text(label)}
             </NavLink>

@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Handshake,
   type LucideIcon,
+  Repeat,
   ScrollText,
   Settings,
   UsersRound,
@@ -20,9 +21,22 @@ export interface StaffLink {
   readonly icon: LucideIcon
 }
 
-const links: ReadonlyArray<StaffLink & { readonly permission: Permission }> = [
+interface KnownLink extends StaffLink {
+  readonly permission: Permission
+  /** Only where recurring pickups are offered. */
+  readonly isOfRecurring?: true
+}
+
+const links: ReadonlyArray<KnownLink> = [
   { href: "/admin", label: "orders", icon: ClipboardList, permission: "orders:read" },
   { href: "/admin?view=inquiries", label: "inquiries", icon: Handshake, permission: "inquiries:manage" },
+  {
+    href: "/admin?view=recurring",
+    label: "recurring",
+    icon: Repeat,
+    permission: "orders:manage",
+    isOfRecurring: true,
+  },
   { href: "/admin?view=flags", label: "flags", icon: CircleAlert, permission: "orders:manage" },
   { href: "/admin?view=reports", label: "reports", icon: ChartColumn, permission: "reports:read" },
   { href: "/laundry", label: "laundry", icon: WashingMachine, permission: "laundry:process" },
@@ -32,5 +46,12 @@ const links: ReadonlyArray<StaffLink & { readonly permission: Permission }> = [
 ]
 
 /** The pages that a role may open, of those that there are. */
-export const staffLinksFor = (role: Role, known: ReadonlySet<string>): ReadonlyArray<StaffLink> =>
-  links.filter(({ href, permission }) => known.has(href) && can(role, permission))
+export const staffLinksFor = (
+  role: Role,
+  known: ReadonlySet<string>,
+  { offersRecurring }: { readonly offersRecurring: boolean },
+): ReadonlyArray<StaffLink> =>
+  links.filter(
+    ({ href, permission, isOfRecurring = false }) =>
+      known.has(href) && can(role, permission) && (offersRecurring || !isOfRecurring),
+  )

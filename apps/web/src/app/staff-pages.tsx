@@ -10,7 +10,17 @@ const adminDashboard: Screen = {
   isFramed: true,
   access: "orders:read",
   ...lazyPart(
-    ["admin-orders", "admin-messages", "admin-claims", "claims", "message-settings", "orders", "chat", "laundry"],
+    [
+      "admin-orders",
+      "admin-messages",
+      "admin-claims",
+      "claims",
+      "message-settings",
+      "orders",
+      "chat",
+      "laundry",
+      "recurring",
+    ],
     () => import("./admin-screen.tsx"),
     ({ AdminScreen }) => AdminScreen,
   ),
@@ -40,6 +50,17 @@ const adminViews: ReadonlyArray<Screen> = [
       ["admin-flags", "orders"],
       () => import("../features/admin-flags/flags-view.tsx"),
       ({ FlagsView }) => FlagsView,
+    ),
+  },
+  {
+    ...adminView,
+    tab: "recurring",
+    title: "titleRecurring",
+    access: "orders:manage",
+    ...lazyPart(
+      ["admin-recurring", "recurring", "orders", "booking-fields", "address"],
+      () => import("../features/admin-recurring/recurring-view.tsx"),
+      ({ RecurringPickupsView }) => RecurringPickupsView,
     ),
   },
   {

@@ -636,6 +636,35 @@ export interface MessageValues {
     readonly "eventDeliveryLate": undefined
     readonly "lateCredit": undefined
   }
+  readonly "admin-recurring": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "states": undefined
+    readonly "stateActive": undefined
+    readonly "statePaused": undefined
+    readonly "stateEnded": undefined
+    readonly "stateAll": undefined
+    readonly "search": undefined
+    readonly "searchHint": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "emptyFilteredText": undefined
+    readonly "showAll": undefined
+    readonly "loadMore": undefined
+    readonly "next": { readonly day: string }
+    readonly "noNext": undefined
+    readonly "areaUnknown": undefined
+    readonly "address": undefined
+    readonly "location": undefined
+    readonly "deliveryInstructions": undefined
+    readonly "laundry": undefined
+    readonly "estimate": undefined
+    readonly "none": undefined
+  }
   readonly "admin-reports": {
     readonly "title": undefined
     readonly "lead": undefined
@@ -2388,6 +2417,150 @@ export interface MessageValues {
     readonly "creditReturn": undefined
     readonly "creditExpire": undefined
   }
+  readonly "recurring": {
+    readonly "sunday": undefined
+    readonly "monday": undefined
+    readonly "tuesday": undefined
+    readonly "wednesday": undefined
+    readonly "thursday": undefined
+    readonly "friday": undefined
+    readonly "saturday": undefined
+    readonly "sundays": undefined
+    readonly "mondays": undefined
+    readonly "tuesdays": undefined
+    readonly "wednesdays": undefined
+    readonly "thursdays": undefined
+    readonly "fridays": undefined
+    readonly "saturdays": undefined
+    readonly "sundayShort": undefined
+    readonly "mondayShort": undefined
+    readonly "tuesdayShort": undefined
+    readonly "wednesdayShort": undefined
+    readonly "thursdayShort": undefined
+    readonly "fridayShort": undefined
+    readonly "saturdayShort": undefined
+    readonly "everyWeek": { readonly days: string }
+    readonly "everyTwoWeeks": { readonly days: string }
+    readonly "everyFourWeeks": { readonly days: string }
+    readonly "once": undefined
+    readonly "weekly": undefined
+    readonly "twoWeekly": undefined
+    readonly "fourWeekly": undefined
+    readonly "repeatLegend": undefined
+    readonly "howOften": undefined
+    readonly "onDays": undefined
+    readonly "closedDays": { readonly days: string }
+    readonly "fullDays": { readonly days: string }
+    readonly "noDay": undefined
+    readonly "agree": undefined
+    readonly "notAgreed": undefined
+    readonly "notAgreedToStart": undefined
+    readonly "told": undefined
+    readonly "notTold": undefined
+    readonly "noCardWizard": undefined
+    readonly "noCard": undefined
+    readonly "noCardLink": undefined
+    readonly "noCardStaff": undefined
+    readonly "noCardChosen": undefined
+    readonly "offerLoading": undefined
+    readonly "offerFailed": undefined
+    readonly "offerFailedText": undefined
+    readonly "retry": undefined
+    readonly "start": undefined
+    readonly "starting": undefined
+    readonly "startTitle": undefined
+    readonly "startSubtitle": { readonly number: string }
+    readonly "startFrom": { readonly day: string }
+    readonly "started": undefined
+    readonly "startedText": { readonly day: string }
+    readonly "startFailed": undefined
+    readonly "active": undefined
+    readonly "paused": { readonly day: string }
+    readonly "ended": { readonly day: string }
+    readonly "nextPickup": { readonly day: string }
+    readonly "noNext": undefined
+    readonly "upcoming": undefined
+    readonly "booked": undefined
+    readonly "seeOrder": undefined
+    readonly "skip": undefined
+    readonly "skipDay": { readonly day: string }
+    readonly "undo": undefined
+    readonly "undoDay": { readonly day: string }
+    readonly "stateSkipped": undefined
+    readonly "statePaused": undefined
+    readonly "stateHoliday": undefined
+    readonly "stateClosed": undefined
+    readonly "skippedDone": { readonly day: string }
+    readonly "unskippedDone": { readonly day: string }
+    readonly "change": undefined
+    readonly "changeTitle": undefined
+    readonly "changeSave": undefined
+    readonly "changeSaving": undefined
+    readonly "changeDone": undefined
+    readonly "nothingChanged": undefined
+    readonly "schedule": undefined
+    readonly "where": undefined
+    readonly "laundry": undefined
+    readonly "detergent": undefined
+    readonly "pause": undefined
+    readonly "pauseTitle": undefined
+    readonly "pauseText": undefined
+    readonly "pauseUntil": undefined
+    readonly "pauseMissing": undefined
+    readonly "pauseSave": undefined
+    readonly "pauseDone": { readonly day: string }
+    readonly "resume": undefined
+    readonly "resumeDone": undefined
+    readonly "end": undefined
+    readonly "endTitle": undefined
+    readonly "endText": undefined
+    readonly "endKeep": undefined
+    readonly "endForGood": undefined
+    readonly "endDone": undefined
+    readonly "working": undefined
+    readonly "failed": undefined
+    readonly "consentTitle": undefined
+    readonly "consentAt": { readonly when: string }
+    readonly "latest": undefined
+    readonly "calledOff": undefined
+    readonly "becauseHoliday": undefined
+    readonly "becauseClosed": undefined
+    readonly "becausePaused": undefined
+    readonly "becauseFull": undefined
+    readonly "becauseDeclined": undefined
+    readonly "becauseNoCard": undefined
+    readonly "becauseOutside": undefined
+    readonly "becauseLate": undefined
+    readonly "becauseDisabled": undefined
+    readonly "actionsOf": { readonly rhythm: string }
+    readonly "sectionTitle": undefined
+    readonly "sectionText": undefined
+    readonly "sectionEmpty": undefined
+    readonly "sectionNoOrder": undefined
+    readonly "sectionLoading": undefined
+    readonly "sectionFailed": undefined
+    readonly "repeat": undefined
+    readonly "repeatLast": undefined
+    readonly "repeatOrder": undefined
+    readonly "repeatText": undefined
+    readonly "madeTitle": undefined
+    readonly "madeText": undefined
+    readonly "skipUntil": { readonly when: string }
+    readonly "skipOver": undefined
+    readonly "skipThis": undefined
+    readonly "skipTitle": undefined
+    readonly "skipText": { readonly day: string }
+    readonly "skipKeep": undefined
+    readonly "skipDo": undefined
+    readonly "skipDone": undefined
+    readonly "skipDoneText": undefined
+    readonly "skipRefundText": { readonly amount: string }
+    readonly "wizardBooked": undefined
+    readonly "wizardNotRepeated": { readonly reason: string }
+    readonly "wizardTryAgain": undefined
+    readonly "wizardGoOn": undefined
+    readonly "wizardStays": undefined
+  }
   readonly "reset-password": {
     readonly "title": undefined
     readonly "lead": undefined
@@ -2430,6 +2603,7 @@ export interface MessageValues {
     readonly "titleInquiries": undefined
     readonly "titleReports": undefined
     readonly "titleAudit": undefined
+    readonly "titleRecurring": undefined
     readonly "titleFlags": undefined
     readonly "titleUsers": undefined
     readonly "titleSettings": undefined
@@ -2522,6 +2696,7 @@ export interface MessageValues {
     readonly "home": undefined
     readonly "orders": undefined
     readonly "inquiries": undefined
+    readonly "recurring": undefined
     readonly "flags": undefined
     readonly "reports": undefined
     readonly "laundry": undefined

@@ -27,6 +27,7 @@ import { OrderClaims } from "./order-claims.tsx"
 import { OrderFacts } from "./order-facts.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderPayments } from "./order-payments.tsx"
+import { RepeatButton } from "./repeat-button.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { OrderSection } from "./section.tsx"
 import { SendLinkButton } from "./send-link-button.tsx"
@@ -93,6 +94,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         <div className="flex flex-wrap gap-2">
           {order.customerEmail !== "" && <SendLinkButton orderId={order.id} />}
           {order.userId !== null && <CreditButton userId={order.userId} name={order.customerName} />}
+          <RepeatButton order={order} />
           {display.kind === "due" && display.isPayable && (
             <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
           )}

@@ -11,6 +11,7 @@ import { StepProgress } from "../../shared/booking/step-progress.tsx"
 import { UnpaidOrderQuestion } from "../../shared/orders/unpaid-order-question.tsx"
 import { lastStep, steps } from "./booking-values.ts"
 import { DetailsStep } from "./details-step.tsx"
+import { RepeatFailed } from "./repeat-failed.tsx"
 import { ReviewStep } from "./review-step.tsx"
 import { ServiceStep } from "./service-step.tsx"
 import { useBooking } from "./use-booking.ts"
@@ -72,6 +73,7 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
         {step === 1 && <ServiceStep {...booking} />}
         {step === lastStep && <ReviewStep {...booking} />}
       </form>
+      <RepeatFailed {...booking.repeatFailed} />
       <UnpaidOrderQuestion unpaid={booking.unpaid} onOrderAnother={booking.bookBeside} />
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { PromoField } from "../../shared/booking/promo-field.tsx"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { sayDelivery } from "../../shared/pickup/pickup-day-text.ts"
 import { useBagChoices } from "./bag-choices.ts"
+import { RepeatField } from "./repeat-field.tsx"
 import type { Booking } from "./use-booking.ts"
 
 interface RowProps {
@@ -40,7 +41,8 @@ export const ReviewStep = ({
   promo,
   terms,
   edit,
-}: Pick<Booking, "form" | "pickup" | "promo" | "terms" | "edit">) => {
+  repeat,
+}: Pick<Booking, "form" | "pickup" | "promo" | "terms" | "edit" | "repeat">) => {
   const text = useText("booking")
   const pickupText = useText("pickup")
   const { locations, detergents } = useOrderChoices()
@@ -93,6 +95,7 @@ export const ReviewStep = ({
             perPound: formatDollars(terms.pricePerPound),
           })}
         </p>
+        <RepeatField repeat={repeat} />
         <PromoField promo={promo} input={form.register("promoCode")} />
         <TermsField form={form} />
       </div>

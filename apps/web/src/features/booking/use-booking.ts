@@ -1,3 +1,4 @@
+import type { BookedOrder } from "@laundry/contracts/orders/orders"
 import type { UserView } from "@laundry/contracts/people/session"
 import { formatMoney } from "@laundry/core/money/cents"
 import { checkoutPath } from "@laundry/core/payment/payment-paths"
@@ -5,8 +6,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { readRefusal } from "../../shared/booking/order-refusal.ts"
 import type { OrderField } from "../../shared/booking/order-values.ts"
 import { useOrderForm } from "../../shared/booking/use-order-form.ts"
 import { useStepFocus, useStepPlace } from "../../shared/booking/use-step-place.ts"
@@ -14,6 +17,7 @@ import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
 import { bookingDraftOf } from "./booking-draft.ts"
 import { bookPickup } from "./booking-queries.ts"
 import { bookingRules, fieldsUpTo, lastStep, stepOf, valuesFor } from "./booking-values.ts"
+import { useRepeat } from "./use-repeat.ts"
 
 /** The booking wizard of a signed-in customer: three steps over one form (specification §2, §4). */
 export const useBooking = (user: UserView) => {
@@ -25,6 +29,10 @@ export const useBooking = (user: UserView) => {
   /** On the way to the checkout. */
   const [isLeaving, setLeaving] = useState(false)
   const place = useStepPlace(draft.step)
+  const repeatText = useText("recurring")
+  /** The booking that could not be repeated, and why. */
+  const [notRepeated, setNotRepeated] = useState<{ readonly booked: BookedOrder; readonly reason: string }>()
+  const [isRepeating, setRepeating] = useState(false)
   const unpaid = useUnpaidOrder()
   /** The unpaid order that this one is wanted beside, once the customer said so. */
   const besideOrder = useRef<string>(undefined)
@@ -42,10 +50,9 @@ export const useBooking = (user: UserView) => {
     takesFirstDay: true,
     place: (values) =>
       book.mutateAsync(besideOrder.current === undefined ? values : { ...values, besideOrder: besideOrder.current }),
-    onPlaced: ({ id, amount }) => {
+    onPlaced: (booked) => {
       setLeaving(true)
-      // The checkout takes the place of the open dialog in the history: going back leads home.
-      void navigate(checkoutPath(id, formatMoney(amount)), { replace: true })
+      void repeatAndLeave(booked)
     },
     onRefused: ({ message }, error) => {
       // What was typed waits in the draft until the customer is back from signing in.
@@ -54,6 +61,29 @@ export const useBooking = (user: UserView) => {
     },
     onFocusField: (name) => show(stepOf(name), name),
   })
+
+  const repeat = useRepeat({ user, pickupDate: order.form.watch("pickupDate"), isAsked: place.step === lastStep })
+
+  const leave = ({ id, amount }: BookedOrder) => {
+    repeat.forget()
+    // The checkout takes the place of the open dialog in the history: going back leads home.
+    void navigate(checkoutPath(id, formatMoney(amount)), { replace: true })
+  }
+
+  /** What is booked stays booked, whether or not it can be repeated. */
+  const repeatAndLeave = async (booked: BookedOrder) => {
+    setRepeating(true)
+    try {
+      await repeat.start(booked.id)
+      leave(booked)
+    } catch (error) {
+      logProblem("A booking was not repeated", error)
+      if (handleMutationError(error)) return
+      setNotRepeated({ booked, reason: readRefusal(error).message ?? repeatText("offerFailedText") })
+    } finally {
+      setRepeating(false)
+    }
+  }
 
   useStepFocus(place, order.form)
 
@@ -69,8 +99,9 @@ export const useBooking = (user: UserView) => {
   }
 
   const onSubmit = async (event: SubmitEvent) => {
-    if (place.step === lastStep) return order.submit(event)
+    if (place.step === lastStep && repeat.check()) return order.submit(event)
     event.preventDefault()
+    if (place.step === lastStep) return
     if (await order.check(fieldsUpTo(place.step))) goTo(place.step + 1)
   }
 
@@ -93,6 +124,13 @@ export const useBooking = (user: UserView) => {
     onSubmit,
     unpaid,
     bookBeside,
+    repeat,
+    repeatFailed: {
+      reason: notRepeated?.reason,
+      isPending: isRepeating,
+      onTryAgain: () => notRepeated && void repeatAndLeave(notRepeated.booked),
+      onGoOn: () => notRepeated && leave(notRepeated.booked),
+    },
     isPending: book.isPending || isLeaving,
   }
 }

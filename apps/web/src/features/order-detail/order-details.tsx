@@ -21,6 +21,7 @@ import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { DetailFailed } from "./order-states.tsx"
+import { RepeatSection } from "./repeat-section.tsx"
 import { TipSection } from "./tip-section.tsx"
 
 interface OrderDetailsProps {
@@ -121,6 +122,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
       {orderStep(order) === "delivered" && <ClaimsSection order={order} />}
       <TimelineSection {...props} />
+      <RepeatSection order={order} />
       <ChangeSection />
     </div>
   )

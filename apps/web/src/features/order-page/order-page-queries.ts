@@ -40,3 +40,6 @@ export const nextPages = {
   tip: (token: string) => api(orderLinkEndpoints.tipOnLinkedOrder, { params: { token } }),
   claim: (token: string) => api(orderLinkEndpoints.claimOnLinkedOrder, { params: { token } }),
 } as const
+
+/** Calls off the pickup that recurring pickups made, for free. */
+export const skipLinkedPickup = (token: string) => api(orderLinkEndpoints.skipLinkedPickup, { params: { token } })

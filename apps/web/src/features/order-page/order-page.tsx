@@ -21,6 +21,7 @@ import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { NextPageButton } from "../../shared/site/next-page-button.tsx"
 import { MessagesSection } from "./messages-section.tsx"
 import { nextPages } from "./order-page-queries.ts"
+import { RecurringPart } from "./recurring-part.tsx"
 
 interface PageProps {
   readonly page: OrderPage
@@ -127,6 +128,7 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
       <WayFacts order={order}>
         <Fact name={text("street")}>{order.street}</Fact>
       </WayFacts>
+      <RecurringPart page={page} token={token} />
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
       <PaymentLines order={order} timeline={timeline} />

@@ -16,6 +16,7 @@ import { PanelLinks } from "./panel-links.tsx"
 import { ProfileDetails } from "./profile-details.tsx"
 import { ProfileForm } from "./profile-form.tsx"
 import { forgetProfileDraft, nameOf, readProfileDraft } from "./profile-values.ts"
+import { RecurringSection } from "./recurring-section.tsx"
 import { SecuritySection } from "./security-section.tsx"
 
 /** Who the customer is, as the company knows it; everything about the account is done here (specification §2). */
@@ -65,6 +66,7 @@ export const ProfileScreen = () => {
         </header>
         <div className="grid min-w-0 content-start gap-10">
           {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileDetails user={user} />}
+          <RecurringSection />
           <MessagesSection />
           <CreditSection />
           <CardsSection />

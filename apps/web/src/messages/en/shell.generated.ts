@@ -18,6 +18,7 @@ export const messages: Messages = {
   "shell.titleInquiries": ["Commercial Inquiries"],
   "shell.titleReports": ["Reports"],
   "shell.titleAudit": ["Audit Log"],
+  "shell.titleRecurring": ["Recurring pickups"],
   "shell.titleFlags": ["Payments to check"],
   "shell.titleUsers": ["User Management"],
   "shell.titleSettings": ["Company Settings"],

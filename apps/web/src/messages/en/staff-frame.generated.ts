@@ -6,6 +6,7 @@ export const messages: Messages = {
   "staff-frame.home": ["Home"],
   "staff-frame.orders": ["Orders"],
   "staff-frame.inquiries": ["Inquiries"],
+  "staff-frame.recurring": ["Recurring"],
   "staff-frame.flags": ["Payments"],
   "staff-frame.reports": ["Reports"],
   "staff-frame.laundry": ["Laundry"],

@@ -13,6 +13,8 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
     "/api/driver/orders",
     "/api/driver/route",
     "/api/laundry/orders",
+    "/api/recurring-pickups",
+    "/api/admin/recurring-pickups",
   ],
   messages: [chatEndpoints.listOwnMessages.path, chatEndpoints.listConversations.path],
   user: [...userKey, "/api/admin/users"],

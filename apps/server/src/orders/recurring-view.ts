@@ -1,0 +1,54 @@
+import type { RecurringRow } from "@laundry/contracts/orders/admin-recurring"
+import type { RecurringOffer, RecurringView } from "@laundry/contracts/orders/recurring"
+import type { RecurringOffer as Offer } from "@laundry/core/recurring/offer-recurring"
+import type { RecurringView as Read } from "@laundry/core/recurring/read-recurring"
+
+/** Recurring pickups as their customer sees them: each field is named, so that a new one does not show by itself. */
+export const toRecurringView = ({ pickup, next, upcoming, latest, calledOff }: Read): RecurringView => ({
+  id: pickup.id,
+  everyWeeks: pickup.everyWeeks,
+  weekdays: pickup.weekdays,
+  startsOn: pickup.startsOn,
+  pausedUntil: pickup.pausedUntil,
+  endedAt: pickup.endedAt,
+  pickupAddress: pickup.details.pickupAddress,
+  pickupApt: pickup.details.pickupApt,
+  estimatedWeight: pickup.details.estimatedWeight,
+  pickupLocation: pickup.details.pickupLocation,
+  pickupLocationOther: pickup.details.pickupLocationOther,
+  deliveryInstructions: pickup.details.deliveryInstructions,
+  specialInstructions: pickup.details.specialInstructions,
+  detergentPreference: pickup.details.detergentPreference,
+  consent: { wording: pickup.consent.wording, acceptedAt: pickup.consent.acceptedAt },
+  next: next ?? null,
+  upcoming,
+  latest: latest.map(({ pickupDate, state, because, orderId }) => ({
+    date: pickupDate,
+    state,
+    because,
+    orderId,
+    isCalledOff: calledOff.includes(pickupDate),
+  })),
+  version: pickup.version,
+})
+
+/** The same for staff, with their customer. */
+export const toRecurringRow = (read: Read): RecurringRow => {
+  const { userId, details, addressCheck } = read.pickup
+  return {
+    ...toRecurringView(read),
+    userId,
+    customerName: details.customerName,
+    customerPhone: details.customerPhone,
+    customerEmail: details.customerEmail,
+    zipCode: addressCheck.kind === "served" ? addressCheck.zipCode : null,
+  }
+}
+
+export const toRecurringOffer = ({ wording, card, amount, fullWeekdays, closedWeekdays }: Offer): RecurringOffer => ({
+  wording: wording ?? null,
+  card: card === undefined ? null : { id: card.id, brand: card.brand, last4: card.last4 },
+  amount,
+  fullWeekdays,
+  closedWeekdays,
+})

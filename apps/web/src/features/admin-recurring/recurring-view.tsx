@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { Repeat } from "lucide-react"
+import { useLocation, useNavigate } from "react-router-dom"
+import { Button } from "../../design/button.tsx"
+import { TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { Link } from "../../platform/links/link.tsx"
+import { useServiceAreas } from "../../platform/public-data/use-public-data.ts"
+import { EmptyState } from "../../shared/staff/empty-state.tsx"
+import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { LoadMore } from "../../shared/staff/load-more.tsx"
+import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { StaffPage } from "../../shared/staff/staff-page.tsx"
+import { useAddressFilters, useSearchText, withFilters } from "../../shared/staff/use-address-filters.ts"
+import { type RecurringFilter, recurringFilters, recurringListQuery } from "./admin-recurring-queries.ts"
+import { RecurringRowCard } from "./recurring-row.tsx"
+
+const filterNames = { active: "stateActive", paused: "statePaused", ended: "stateEnded", all: "stateAll" } as const
+
+const StateTabs = ({ present }: { readonly present: RecurringFilter }) => {
+  const text = useText("admin-recurring")
+  const { pathname, search } = useLocation()
+  return (
+    <nav aria-label={text("states")} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+      <ul className="flex w-max gap-1">
+        {recurringFilters.map((state) => (
+          <li key={state}>
+            <Link
+              href={pathname + withFilters(search, { state: state === "active" ? undefined : state })}
+              aria-current={state === present ? "page" : undefined}
+              className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ocean aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
+            >
+              {text(filterNames[state])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const RecurringList = ({ state, search }: { readonly state: RecurringFilter; readonly search: string }) => {
+  const text = useText("admin-recurring")
+  const { set } = useAddressFilters()
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(recurringListQuery(state, search))
+  const { data: areas = [] } = useServiceAreas()
+  if (query.data === undefined) {
+    return query.errorUpdateCount > 0 ? (
+      <LoadFailed
+        title={text("failed")}
+        text={text("failedText")}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <RowsSkeleton text={text("loading")} rows={4} />
+    )
+  }
+  const rows = query.data.pages.flat()
+  if (rows.length === 0) {
+    const isFiltered = state !== "active" || search !== ""
+    return (
+      <EmptyState icon={Repeat} title={text("emptyTitle")} text={text(isFiltered ? "emptyFilteredText" : "emptyText")}>
+        {isFiltered && (
+          <Button tone="secondary" onClick={() => set({ state: "all", q: undefined })}>
+            {text("showAll")}
+          </Button>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <ul
+        aria-label={text("list")}
+        className="grid divide-y divide-line rounded-card border border-line bg-paper shadow-lift"
+      >
+        {rows.map((row) => (
+          <RecurringRowCard
+            key={row.id}
+            row={row}
+            area={areas.find(({ zipCode }) => zipCode === row.zipCode)?.areaName ?? row.zipCode ?? undefined}
+            onOrder={(orderId) => void navigate(`/admin?order=${encodeURIComponent(orderId)}`)}
+          />
+        ))}
+      </ul>
+      <LoadMore query={query} label={text("loadMore")} failed={text("failed")} />
+    </div>
+  )
+}
+
+/** The recurring pickups of all customers, and what can be done about each. */
+export const RecurringPickupsView = () => {
+  const text = useText("admin-recurring")
+  const { get } = useAddressFilters()
+  const search = useSearchText("q")
+  const state = recurringFilters.find((known) => known === get("state")) ?? "active"
+  return (
+    <StaffPage title={text("title")} lead={text("lead")}>
+      <StateTabs present={state} />
+      <search className="max-w-xl">
+        <TextField
+          label={text("search")}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder={text("searchHint")}
+          autoComplete="off"
+          maxLength={200}
+          value={search.value}
+          onChange={(event) => search.onChange(event.target.value)}
+        />
+      </search>
+      <RecurringList key={state} state={state} search={search.searched} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,32 @@
+// Compiled from admin-recurring.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "admin-recurring.title": ["Recurring Pickups"],
+  "admin-recurring.lead": ["What is booked by itself, the newest first. New ones are started from a customer's order."],
+  "admin-recurring.states": ["By state"],
+  "admin-recurring.stateActive": ["Active"],
+  "admin-recurring.statePaused": ["Paused"],
+  "admin-recurring.stateEnded": ["Ended"],
+  "admin-recurring.stateAll": ["All"],
+  "admin-recurring.search": ["Search"],
+  "admin-recurring.searchHint": ["Name, phone, email or address"],
+  "admin-recurring.list": ["Recurring pickups"],
+  "admin-recurring.loading": ["Loading the recurring pickups…"],
+  "admin-recurring.failed": ["Failed to load recurring pickups"],
+  "admin-recurring.failedText": ["Your connection may have dropped. Nothing is lost."],
+  "admin-recurring.emptyTitle": ["No recurring pickups"],
+  "admin-recurring.emptyText": ["Customers start them in their app; staff start them from a customer's order."],
+  "admin-recurring.emptyFilteredText": ["Nothing has this state or matches the search."],
+  "admin-recurring.showAll": ["Show all"],
+  "admin-recurring.loadMore": ["Load more recurring pickups"],
+  "admin-recurring.next": ["Next ",["day"]],
+  "admin-recurring.noNext": ["None planned"],
+  "admin-recurring.areaUnknown": ["Not placed"],
+  "admin-recurring.address": ["Address"],
+  "admin-recurring.location": ["Bags are at"],
+  "admin-recurring.deliveryInstructions": ["Instructions"],
+  "admin-recurring.laundry": ["Laundry"],
+  "admin-recurring.estimate": ["Bags expected"],
+  "admin-recurring.none": ["—"],
+}

@@ -1,0 +1,46 @@
+import type { RecurringChangeForm, RecurringView } from "@laundry/contracts/orders/recurring"
+import type { Rhythm } from "./rhythm-fields.tsx"
+
+/** What the form of a change holds: texts as they are typed, an empty one for none. */
+export interface ChangeValues extends Rhythm {
+  readonly pickupAddress: string
+  readonly pickupApt: string
+  readonly pickupLocation: string
+  readonly pickupLocationOther: string
+  readonly deliveryInstructions: string
+  readonly specialInstructions: string
+  readonly detergentPreference: string
+}
+
+export const valuesOf = (view: RecurringView): ChangeValues => ({
+  everyWeeks: view.everyWeeks,
+  weekdays: view.weekdays,
+  pickupAddress: view.pickupAddress,
+  pickupApt: view.pickupApt ?? "",
+  pickupLocation: view.pickupLocation,
+  pickupLocationOther: view.pickupLocationOther ?? "",
+  deliveryInstructions: view.deliveryInstructions ?? "",
+  specialInstructions: view.specialInstructions ?? "",
+  detergentPreference: view.detergentPreference,
+})
+
+const texts = [
+  "pickupAddress",
+  "pickupApt",
+  "pickupLocation",
+  "pickupLocationOther",
+  "deliveryInstructions",
+  "specialInstructions",
+  "detergentPreference",
+] as const satisfies ReadonlyArray<keyof ChangeValues>
+
+/** Only what differs from how it is. */
+export const changedOf = (view: RecurringView, values: ChangeValues): Omit<RecurringChangeForm, "version"> => {
+  const before = valuesOf(view)
+  const changed = texts.filter((name) => values[name].trim() !== before[name].trim())
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, values[name].trim()])),
+    ...(values.everyWeeks !== before.everyWeeks && { everyWeeks: values.everyWeeks }),
+    ...(values.weekdays.join() !== before.weekdays.join() && { weekdays: values.weekdays }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { RecurringView } from "@laundry/contracts/orders/recurring"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { ReactNode } from "react"
+import { Badge } from "../../design/badge.tsx"
+import { Button } from "../../design/button.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useToday } from "../orders/use-today.ts"
+import { sayDate } from "../pickup/pickup-day-text.ts"
+import type { RecurringCalls } from "./recurring-calls.ts"
+import { upcomingNames } from "./recurring-words.ts"
+import { useRecurringChange } from "./use-recurring-change.ts"
+
+interface DayProps {
+  readonly view: RecurringView
+  readonly date: IsoDate
+  readonly calls: RecurringCalls
+}
+
+/** Calls a day off: before its order is made, or for free afterwards. */
+const SkipButton = ({ view, date, calls }: DayProps) => {
+  const text = useText("recurring")
+  const said = sayDate(date)
+  const skip = useRecurringChange(
+    calls,
+    (day: IsoDate) => calls.skip(view.id, day),
+    () => text("skippedDone", { day: said }),
+  )
+  return (
+    <Button tone="quiet" pending={skip.isPending} onClick={() => skip.mutate(date)}>
+      <span aria-hidden>{text("skip")}</span>
+      <VisuallyHidden>{text("skipDay", { day: said })}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** Takes a skipped day back. */
+const UndoButton = ({ view, date, calls }: DayProps) => {
+  const text = useText("recurring")
+  const said = sayDate(date)
+  const unskip = useRecurringChange(
+    calls,
+    (day: IsoDate) => calls.unskip(view.id, day),
+    () => text("unskippedDone", { day: said }),
+  )
+  return (
+    <Button tone="quiet" pending={unskip.isPending} onClick={() => unskip.mutate(date)}>
+      <span aria-hidden>{text("undo")}</span>
+      <VisuallyHidden>{text("undoDay", { day: said })}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** A row of the list: the day, how it stands, and what can be done. */
+const Row = ({
+  date,
+  isOff,
+  children,
+}: {
+  readonly date: IsoDate
+  readonly isOff: boolean
+  readonly children: ReactNode
+}) => (
+  <li className="flex min-h-12 flex-wrap items-center gap-x-3">
+    <span className={isOff ? "text-ink-soft line-through" : "font-medium"}>{sayDate(date)}</span>
+    {children}
+  </li>
+)
+
+interface UpcomingDaysProps {
+  readonly view: RecurringView
+  readonly calls: RecurringCalls
+  /** Shows an order that was made already. */
+  readonly onOrder: (orderId: string) => void
+}
+
+/** The days that are booked already and those that come next. */
+export const UpcomingDays = ({ view, calls, onOrder }: UpcomingDaysProps) => {
+  const text = useText("recurring")
+  const today = useToday()
+  const booked = view.latest
+    .filter(
+      ({ state, date, orderId }) => state === "ordered" && orderId !== null && today !== undefined && date >= today,
+    )
+    .toReversed()
+  if (booked.length + view.upcoming.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">{text("upcoming")}</p>
+      <ul className="divide-y divide-line">
+        {booked.map(({ date, orderId, isCalledOff }) => (
+          <Row key={date} date={date} isOff={isCalledOff}>
+            {isCalledOff ? <Badge>{text("stateSkipped")}</Badge> : <Badge tone="done">{text("booked")}</Badge>}
+            <span className="ml-auto flex">
+              {orderId !== null && (
+                <Button tone="quiet" onClick={() => onOrder(orderId)}>
+                  {text("seeOrder")}
+                  <VisuallyHidden> {sayDate(date)}</VisuallyHidden>
+                </Button>
+              )}
+              {!isCalledOff && <SkipButton view={view} date={date} calls={calls} />}
+            </span>
+          </Row>
+        ))}
+        {view.upcoming.map(({ date, state }) => (
+          <Row key={date} date={date} isOff={state !== "due"}>
+            {state !== "due" && <Badge>{text(upcomingNames[state])}</Badge>}
+            <span className="ml-auto">
+              {state === "due" && <SkipButton view={view} date={date} calls={calls} />}
+              {state === "skipped" && <UndoButton view={view} date={date} calls={calls} />}
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </div>
+  )
+}
