@@ -52,6 +52,7 @@ describe("deleting one's account", () => {
         ),
         order: yield* (yield* OrderStore).get(orderId),
         consents: yield* look(({ textConsents }) => textConsents),
+        recurring: yield* look(({ recurring }) => [...recurring.values()]),
         messages: yield* (yield* ChatStore).messages(user.id, 10),
         left: yield* look(({ photos, links }) => [photos.size, links.size]),
         signedOut: yield* look(({ endedSessions }) => endedSessions.get(user.id)),
@@ -59,9 +60,12 @@ describe("deleting one's account", () => {
         again: yield* Effect.flip(deleteAccount(email).pipe(actingAs(user))),
       }
     })
-    const { everything, order, consents, messages, left, signedOut, signIn, again } = await runInMemory(program, {
-      mailer,
-    })
+    const { everything, order, consents, recurring, messages, left, signedOut, signIn, again } = await runInMemory(
+      program,
+      {
+        mailer,
+      },
+    )
     expect(everything).toContain("ordered")
     for (const trace of [/\bana\b/i, /diaz/i, /305/, /Ocean Drive/]) expect(everything).not.toMatch(trace)
     expect(order).toMatchObject({
@@ -75,6 +79,9 @@ describe("deleting one's account", () => {
     expect(consents).toMatchObject([
       { phone: undefined, wording: "I agree.", ended },
       { phone: undefined, place: "order-page", ended },
+    ])
+    expect(recurring).toMatchObject([
+      { endedAt: fridayNoon, consent: { wording: "You may charge my card.", ip: null } },
     ])
     expect(messages).toEqual([])
     expect(left).toEqual([0, 0])

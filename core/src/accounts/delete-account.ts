@@ -19,6 +19,7 @@ import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { isOver } from "../order/status-meaning.ts"
 import { CreditStore } from "../payment/credit-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -65,6 +66,16 @@ const forgetMessages = Effect.fnUntraced(function* (owner: MessageOwner, now: nu
   yield* (yield* TextConsentStore).forget(owner, now)
 })
 
+/** Ends a user's recurring pickups, under their locks, and takes the person out of them. */
+const endRecurring = Effect.fnUntraced(function* (userId: UserId, now: number) {
+  const store = yield* RecurringStore
+  for (const { id } of yield* store.ofUser(userId)) {
+    const pickup = yield* Effect.orDie(store.getForUpdate(id))
+    if (pickup.endedAt === null) yield* store.save({ ...pickup, endedAt: now, version: pickup.version + 1 })
+  }
+  yield* store.removePerson(userId)
+})
+
 /** Takes the person out of everything that names them, and returns the photos to remove. Orders stay for the books. */
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
   const photos = [
@@ -77,6 +88,7 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
     yield* forgetMessages({ kind: "order", orderId }, now)
   }
   yield* (yield* SentMessageStore).forget(orders)
+  yield* endRecurring(user.id, now)
   yield* forgetMessages({ kind: "user", userId: user.id }, now)
   yield* forgetHolder({ kind: "user", userId: user.id })
   const credit = yield* CreditStore

@@ -37,6 +37,16 @@ describe("the export of personal data", () => {
           pushBrowsers: 1,
         },
       ],
+      recurringPickups: [
+        {
+          everyWeeks: 1,
+          weekdays: ["monday"],
+          details: { specialInstructions: "Ana's towels" },
+          consent: { wording: "You may charge my card.", by: "you" },
+          endedAt: null,
+          days: [],
+        },
+      ],
       messages: [{ from: "you", message: "Where is Ana's laundry?", readAt: null }],
       messageChoices: { ready: "text" },
       textConsents: [{ phone: "+13055550142", wording: "I agree.", place: "profile", ended: null }],

@@ -28,6 +28,7 @@ import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { howToTell, noticesOf } from "./export-messages.ts"
+import { recurringOf } from "./export-recurring.ts"
 
 /** More than anybody writes to a laundry. */
 const allMessages = 100_000
@@ -210,6 +211,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
     cards: cards.map(keptCard),
     cardConsents: consents.map(cardConsent),
     credit: credit.map(creditEntry),
+    recurringPickups: yield* recurringOf(userId),
     messages: messages.map(message),
     ...(yield* howToTell(holder)),
   }

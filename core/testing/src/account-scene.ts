@@ -10,12 +10,14 @@ import type { Order, OrderId } from "@laundry/core/order/order"
 import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { PhotoId } from "@laundry/core/order/photo"
+import { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { User } from "@laundry/core/people/user"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
+import { sampleRecurring } from "./contracts/stores/recurring-samples.ts"
 import { guestBooking } from "./guest-booking.ts"
 import type { InMemoryMailer } from "./in-memory/mailer.ts"
 import { fridayNoon } from "./in-memory/product.ts"
@@ -62,6 +64,14 @@ const toldOnPhone = (user: User, orderId: OrderId) =>
     yield* subscribeToPush(link, { endpoint: "https://push.example.com/ana", p256dh: "key of Ana", auth: "of Ana" })
   })
 
+/** A customer who has pickups booked again and again. */
+const startRecurring = (user: User) =>
+  Effect.gen(function* () {
+    const { details, consent, ...sample } = sampleRecurring(user.id)
+    const pickup = { ...sample, details: { ...details, specialInstructions: "Ana's towels" }, consent }
+    yield* transacted((yield* RecurringStore).add(pickup, undefined))
+  })
+
 /** A customer with an order, in this status and paid so far, with photos and a conversation. */
 export const customerWithPast = (mailer: InMemoryMailer, changes: Partial<Order> = {}, paid = 3000) =>
   Effect.gen(function* () {
@@ -89,6 +99,7 @@ export const customerWithPast = (mailer: InMemoryMailer, changes: Partial<Order>
     } as const
     yield* transacted((yield* OrderStore).addHistory(id, entry))
     yield* toldOnPhone(user, id)
+    yield* startRecurring(user)
     yield* sendOwnMessage("Where is Ana's laundry?", undefined).pipe(actingAs(user))
     yield* workOff
     return { user, orderId: id }

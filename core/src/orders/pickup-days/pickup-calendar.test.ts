@@ -1,4 +1,4 @@
-import { sampleRecurring } from "@laundry/core-testing/contracts/stores/recurring-store.contract"
+import { sampleRecurring } from "@laundry/core-testing/contracts/stores/recurring-samples"
 import { ana, as, book } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"

@@ -14,10 +14,11 @@ import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-wor
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { freshId, servedZip } from "../../arbitraries.ts"
+import { freshId } from "../../arbitraries.ts"
 import { runs } from "../../property-runs.ts"
 import { type Subject, useSubject } from "../subject.ts"
-import { awkwardTexts, placedAt, placeSample, sampleOrder } from "./samples.ts"
+import { sampleRecurring } from "./recurring-samples.ts"
+import { awkwardTexts, placedAt, placeSample } from "./samples.ts"
 import { add as addUser, sampleUser } from "./user-samples.ts"
 
 type Services = RecurringStore | PickupLoadStore | OrderStore | UserStore | UnitOfWork
@@ -31,44 +32,6 @@ const write = <A, E>(statement: (store: Store) => Effect.Effect<A, E, InTransact
   })
 
 const day = (text: string) => text as IsoDate
-
-const { customerName, customerPhone, customerEmail, pickupAddress } = sampleOrder()
-
-/** A recurring pickup of a user, each Monday from 30 November 2026 on. */
-export const sampleRecurring = (userId: UserId, changes: Partial<RecurringPickup> = {}): RecurringPickup => ({
-  id: crypto.randomUUID(),
-  userId,
-  everyWeeks: 1,
-  weekdays: ["monday"],
-  startsOn: day("2026-11-30"),
-  pausedUntil: null,
-  skipped: [],
-  decidedThrough: day("2026-11-21"),
-  endedAt: null,
-  details: {
-    customerName,
-    customerPhone,
-    customerEmail,
-    pickupAddress,
-    pickupApt: null,
-    estimatedWeight: "2",
-    pickupLocation: "Front Door",
-    pickupLocationOther: null,
-    deliveryInstructions: null,
-    specialInstructions: "Cold water",
-    detergentPreference: "Regular Detergent",
-  },
-  addressCheck: { kind: "served", zipCode: servedZip },
-  consent: {
-    wording: "You may charge my card.",
-    acceptedAt: placedAt,
-    ip: "203.0.113.7",
-    by: { kind: "user", userId, role: "client", name: "Customer" },
-  },
-  createdAt: placedAt,
-  version: 1,
-  ...changes,
-})
 
 const anySchedule = fc.record({
   everyWeeks: fc.constantFrom(...weekIntervals),

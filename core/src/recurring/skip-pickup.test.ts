@@ -1,0 +1,238 @@
+import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { inboundCall } from "@laundry/core-testing/in-memory/text-messenger"
+import { agree, bookedPhone } from "@laundry/core-testing/message-scene"
+import { look } from "@laundry/core-testing/people-scene"
+import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-testing/recurring-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Weekday } from "../eastern-time/weekday.ts"
+import { cents } from "../money/cents.ts"
+import { receiveText } from "../notifications/receive-text.ts"
+import { cancellationPolicies } from "../order/cancellation-policy.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderLinkStore } from "../order/order-link-store.port.ts"
+import { changeRecurring, endRecurring, pauseRecurring, resumeRecurring } from "./change-recurring.ts"
+import { skipByText } from "./skip-by-text.ts"
+import { skipLinkedPickup, skipPickup, unskipPickup } from "./skip-pickup.ts"
+import { startRecurring } from "./start-recurring.ts"
+
+const day = (text: string) => text as IsoDate
+
+/** The order that was made for Friday, the 27th, with its minimum charged. */
+const madeForFriday = Effect.gen(function* () {
+  const { pickup, orderId: first } = yield* startForAna({ weekdays: ["friday"] })
+  yield* workUntil(eastern("2026-11-26", "10:00"))
+  const [made] = yield* daysOf(pickup.id)
+  const orderId = (made?.orderId ?? "") as OrderId
+  const token = yield* (yield* OrderLinkStore).issueToken(orderId, eastern("2026-11-26", "10:00"))
+  return { pickup, orderId, token, first }
+})
+
+let texts = 0
+
+const reply = (body: string, providerId = `SM-skip-${++texts}`) =>
+  Effect.map(receiveText(inboundCall({ providerId, from: bookedPhone, body }), skipByText), ({ body: said }) =>
+    said.replace("Wash & Fold Laundry: ", ""),
+  )
+
+const outcome = <A, E extends { readonly _tag: string; readonly message: string }, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.match(effect, { onSuccess: () => "done", onFailure: ({ message }) => message })
+
+describe("skipping a pickup that was booked", () => {
+  it.each(cancellationPolicies)("is free and gives all back until the cutoff of its day, under %s", async (policy) => {
+    const { order, mails, again, days } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, orderId, token } = yield* madeForFriday
+        yield* withSettings({ cancellationPolicy: policy })
+        yield* TestClock.setTime(eastern("2026-11-27", "16:59"))
+        const skipped = yield* skipLinkedPickup(token)
+        yield* workUntil(eastern("2026-11-27", "17:30"))
+        const again = yield* skipLinkedPickup(token)
+        const mails = yield* look((state) => [...state.mails.keys()].filter((key) => key.includes(orderId)))
+        return {
+          order: yield* orderOf(orderId),
+          mails,
+          again: [skipped.refund, again.refund],
+          days: yield* daysOf(pickup.id),
+        }
+      }),
+    )
+    expect(order).toMatchObject({ status: "cancelled", paid: 3000, refunded: 3000 })
+    expect(again).toEqual([3000, 3000])
+    expect(mails.map((key) => key.split(":")[0])).toEqual(
+      expect.arrayContaining(["recurring-ahead", "order-cancelled"]),
+    )
+    expect(mails.filter((key) => key.startsWith("order-cancelled"))).toHaveLength(1)
+    // The day had its order; that it was skipped says the order.
+    expect(days).toMatchObject([{ state: "ordered" }])
+  })
+
+  it("is not possible any more from the cutoff on, whichever way somebody asks", async () => {
+    const { answers, order } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, orderId, token } = yield* madeForFriday
+        yield* agree({ kind: "user", userId: ana })
+        yield* TestClock.setTime(eastern("2026-11-27", "17:00"))
+        const answers = [
+          yield* outcome(skipLinkedPickup(token)),
+          yield* outcome(as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))),
+          yield* outcome(skipPickup("staff", pickup.id, day("2026-11-27"))),
+          yield* reply("SKIP"),
+        ]
+        return { answers, order: yield* orderOf(orderId) }
+      }),
+    )
+    const late = "This pickup could be skipped until 5 PM on its day. Please contact support."
+    expect(answers).toEqual([late, late, late, "Your order #1002 could be skipped until 5 PM on its day."])
+    expect(order).toMatchObject({ status: "ordered", refunded: 0 })
+  })
+
+  it("is done by replying SKIP, which may come twice and skips nothing else", async () => {
+    const { answers, statuses } = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, first } = yield* madeForFriday
+        const stranger = yield* reply("skip")
+        yield* agree({ kind: "user", userId: ana })
+        const answers = [stranger, yield* reply(" Skip. ", "SM-1"), yield* reply("SKIP", "SM-1"), yield* reply("SKIP")]
+        return { answers, statuses: [(yield* orderOf(orderId)).status, (yield* orderOf(first)).status] }
+      }),
+    )
+    const skipped = "Skipped: we do not pick up your order #1002 on Fri, Nov 27. What was charged for it goes back."
+    expect(answers).toEqual(["There is no pickup to skip.", skipped, skipped, skipped])
+    expect(statuses).toEqual(["cancelled", "ordered"])
+  })
+
+  it("leaves the next pickup alone when an old text is delivered again", async () => {
+    const statuses = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* madeForFriday
+        yield* agree({ kind: "user", userId: ana })
+        yield* reply("SKIP", "SM-old")
+        yield* workUntil(eastern("2026-12-03", "10:00"))
+        yield* reply("SKIP", "SM-old")
+        const days = yield* daysOf(pickup.id)
+        return yield* Effect.forEach(days, ({ orderId }) =>
+          Effect.map(orderOf(orderId ?? ("" as OrderId)), ({ status }) => status),
+        )
+      }),
+    )
+    expect(statuses).toEqual(["cancelled", "ordered"])
+  })
+
+  it("is offered by no link to an order that somebody booked by hand", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const { first } = yield* madeForFriday
+        const token = yield* (yield* OrderLinkStore).issueToken(first, 0)
+        return yield* Effect.flip(skipLinkedPickup(token))
+      }),
+    )
+    expect(refused._tag).toBe("RecurringNotFound")
+  })
+})
+
+describe("changing recurring pickups", () => {
+  it("skips days ahead and takes that back, as often as somebody presses", async () => {
+    const views = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        const skip = as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))
+        const [once, twice] = [yield* skip, yield* skip]
+        const wrong = yield* outcome(as(ana)(skipPickup("own", pickup.id, day("2026-11-28"))))
+        const back = as(ana)(unskipPickup("own", pickup.id, day("2026-11-27")))
+        return { once, twice, wrong, back: [yield* back, yield* back].map(({ next }) => next) }
+      }),
+    )
+    expect(views.once).toEqual(views.twice)
+    expect(views.once.next).toBe("2026-12-04")
+    expect(views.once.upcoming[0]).toEqual({ date: "2026-11-27", state: "skipped" })
+    expect(views.wrong).toBe("There is no pickup on Sat, Nov 28 to skip.")
+    expect(views.back).toEqual(["2026-11-27", "2026-11-27"])
+  })
+
+  it("counts another number of weeks from the next chosen day on", async () => {
+    const nexts = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* workUntil(eastern("2026-12-02", "12:00"))
+        const { upcoming } = yield* as(ana)(
+          changeRecurring("own", pickup.id, { everyWeeks: 2, weekdays: ["friday", "tuesday"] }, 1),
+        )
+        return upcoming.map(({ date }) => date)
+      }),
+    )
+    expect(nexts).toEqual(["2026-12-04", "2026-12-15", "2026-12-18", "2026-12-29"])
+  })
+
+  it("refuses an older version, unless the change is there already", async () => {
+    const outcomes = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        const pause = (until: string) => outcome(as(ana)(pauseRecurring("own", pickup.id, day(until), 1)))
+        const resume = outcome(as(ana)(resumeRecurring("own", pickup.id, 2)))
+        return [yield* pause("2026-12-24"), yield* pause("2026-12-24"), yield* pause("2026-12-31"), yield* resume]
+      }),
+    )
+    expect(outcomes).toEqual([
+      "done",
+      "done",
+      "This recurring pickup was changed meanwhile. Please look at it again.",
+      "done",
+    ])
+  })
+
+  it("goes by its customer's rules: an address that is served, a day that is open, one that goes on", async () => {
+    const outcomes = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* withSettings({
+          closures: { closedWeekdays: ["sunday"], holidays: [] },
+          pickupLimits: { orders: null, bags: 2 },
+        })
+        const change = (change: Parameters<typeof changeRecurring>[2]) =>
+          outcome(as(ana)(changeRecurring("own", pickup.id, change, 1)))
+        return [
+          yield* change({ details: { pickupAddress: "1 Main Street, Orlando, FL 32801" } }),
+          yield* change({ weekdays: ["sunday"] }),
+          yield* change({ weekdays: [] }),
+          yield* outcome(as(ana)(endRecurring("own", pickup.id, 1))),
+          yield* change({ weekdays: ["monday"] }),
+        ]
+      }),
+    )
+    expect(outcomes).toEqual([
+      expect.stringContaining("33139"),
+      "We are closed on Sundays. Please choose other days.",
+      "Please choose at least one day.",
+      "done",
+      "These recurring pickups have ended.",
+    ])
+  })
+
+  it("gives the last place of a day of the week once", async () => {
+    const outcomes = await runInMemory(
+      Effect.gen(function* () {
+        const { card, orderId } = yield* startForAna({ weekdays: ["friday"] })
+        yield* withSettings({ pickupLimits: { orders: 1, bags: null } })
+        const start = (weekday: Weekday) =>
+          outcome(
+            as(ana)(
+              startRecurring(
+                { orderId, everyWeeks: 4, weekdays: [weekday], cardId: card.id, amount: cents(3000) },
+                undefined,
+              ),
+            ),
+          )
+        return yield* Effect.all([start("friday"), start("monday"), start("monday")], { concurrency: 3 })
+      }),
+    )
+    expect(outcomes).toEqual([
+      "Fridays are full for recurring pickups. Please choose other days.",
+      "done",
+      "Mondays are full for recurring pickups. Please choose other days.",
+    ])
+  })
+})
