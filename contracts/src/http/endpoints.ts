@@ -23,6 +23,7 @@ import { laundryEndpoints } from "../orders/laundry.ts"
 import { onTheWayEndpoints } from "../orders/on-the-way.ts"
 import { orderLinkEndpoints } from "../orders/order-links.ts"
 import { orderEndpoints } from "../orders/orders.ts"
+import { ownChangeEndpoints } from "../orders/own-change-calls.ts"
 import { pickupCalendarEndpoints } from "../orders/pickup-calendar.ts"
 import { promoEndpoints } from "../orders/promos.ts"
 import { recurringEndpoints } from "../orders/recurring.ts"
@@ -76,6 +77,7 @@ export const endpoints = {
   ...driverRouteEndpoints,
   ...laundryEndpoints,
   ...orderLinkEndpoints,
+  ...ownChangeEndpoints,
   ...messageSettingsEndpoints,
   ...sentMessageEndpoints,
   ...weighTicketEndpoints,

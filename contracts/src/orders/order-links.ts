@@ -4,6 +4,7 @@ import { anyText, Moment, Money, OrderIdText, requiredText } from "../http/wire.
 import { OrderDocuments } from "./documents.ts"
 import { OnTheWay } from "./on-the-way.ts"
 import { OrderView, TimelineEntry } from "./orders.ts"
+import { ownChanges } from "./own-changes.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 
 const { fields } = OrderView
@@ -64,6 +65,7 @@ export const OrderPage = Schema.Struct({
       Schema.Struct({ kind: Schema.Literal("repeatable") }),
     ]),
   ),
+  ownChanges,
 })
 export type OrderPage = typeof OrderPage.Type
 

@@ -17,6 +17,7 @@ import {
 } from "../http/wire.ts"
 import { BookingForm } from "./booking.ts"
 import { OrderDocuments } from "./documents.ts"
+import { ownChanges } from "./own-changes.ts"
 import { bookedPromoCode, promoRefused } from "./promos.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 
@@ -95,6 +96,7 @@ export const OrderDetail = Schema.Struct({
   documents: OrderDocuments,
   /** Whether a tip can be left now. */
   mayTip: Schema.Boolean,
+  ownChanges,
 })
 export type OrderDetail = typeof OrderDetail.Type
 
@@ -198,9 +200,11 @@ export const orderEndpoints = {
     area: "Orders",
     access: "own-orders:use",
     params: orderParams,
+    /** What the customer was shown that is kept: another fee is refused. */
+    query: Schema.Struct({ agreedFee: Schema.optionalKey(typedMoney("The fee that was shown")) }),
     success: Schema.Struct({ order: OrderView, fee: Money, refund: Money }),
     status: 200,
-    errors: { OrderNotFound: 404, CancellationClosed: 409 },
+    errors: { OrderNotFound: 404, CancellationClosed: 409, CancellationFeeChanged: 409 },
   },
   getOrderPhoto: {
     method: "GET",

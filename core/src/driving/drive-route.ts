@@ -11,6 +11,7 @@ import type { Locate } from "./locate-stops.ts"
 import { readRoutes } from "./read-routes.ts"
 import { RouteNotPossible } from "./route-errors.ts"
 import {
+  asFound,
   type Candidate,
   type Driver,
   findCandidates,
@@ -42,7 +43,7 @@ const start = Effect.fnUntraced(function* (
   if (own?.leg === leg) return
   if (own !== undefined) return yield* new RouteNotPossible({ because: "other-leg" })
   const taken = takenByOthers(driver, running)
-  const left = candidates.filter(({ order }) => !taken.has(order.id))
+  const left = (yield* asFound(candidates)).filter(({ order }) => !taken.has(order.id))
   if (left.length === 0) return yield* new RouteNotPossible({ because: "nothing-left" })
   const id = (yield* (yield* Ids).uuid) as RouteId
   const { userId, name: driverName } = driver
@@ -75,7 +76,7 @@ const change = Effect.fnUntraced(function* (driver: Driver, leg: RouteLeg, candi
   const own = routeOf(driver, running)
   if (own?.leg !== leg) return yield* new RouteNotPossible({ because: "not-running" })
   const taken = takenByOthers(driver, running)
-  const wanted = candidates.filter(({ order }) => !taken.has(order.id))
+  const wanted = (yield* asFound(candidates)).filter(({ order }) => !taken.has(order.id))
   if (wanted.length === 0) return yield* new RouteNotPossible({ because: "nothing-left" })
   const open = new Map(openStops(own).map((stop) => [stop.orderId, stop]))
   const done = own.stops.filter(({ orderId }) => !open.has(orderId))

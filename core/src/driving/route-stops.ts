@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import {
   type DriverRoute,
@@ -41,6 +42,23 @@ export const findCandidates = Effect.fnUntraced(function* (leg: RouteLeg, ids: R
     const { id: orderId, status, statusBefore } = order
     return { order, stop: { orderId, status, statusBefore, coordinates: places[index] ?? null, doneAt: null } }
   })
+})
+
+/**
+ * The candidates that their customers have not moved meanwhile, to another day or address: they may until a route to them is there. For
+ * when routes are held.
+ */
+export const asFound = Effect.fnUntraced(function* (candidates: ReadonlyArray<Candidate>) {
+  if (!(yield* (yield* CompanySettingsStore).current).customerChanges) return candidates
+  const orders = yield* OrderStore
+  return yield* Effect.filter(candidates, ({ order }) =>
+    orders.get(order.id).pipe(
+      Effect.map(
+        ({ pickupDate, pickupAddress }) => pickupDate === order.pickupDate && pickupAddress === order.pickupAddress,
+      ),
+      Effect.orElseSucceed(() => false),
+    ),
+  )
 })
 
 /** Forgets routes that ran out of stops or of their day, and returns those that run. Joins the caller's transaction. */

@@ -66,6 +66,11 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     credit: Schema.optionalKey(amount),
   }),
   Schema.Struct({
+    template: Schema.Literal("order-changed"),
+    orderId,
+    changed: Schema.String,
+  }),
+  Schema.Struct({
     template: Schema.Literals(["order-weighed", "weight-kept"]),
     orderId,
     ticketId: Schema.String.pipe(Schema.brand("WeighTicketId")),

@@ -25,7 +25,16 @@ export type OrderMailContent =
       readonly fee: Cents
       readonly credit?: Cents
     }
+  | ChangeMailContent
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }
+
+/** The mail about a change that the customer made: which parts it touched. */
+type ChangeMailContent = {
+  readonly template: "order-changed"
+  readonly orderId: OrderId
+  /** The names of the parts, with spaces between. */
+  readonly changed: string
+}
 
 /** The mails about a driver's route: one is on the way, or the laundry comes later than promised. */
 export type RoadMailContent =

@@ -1,17 +1,22 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import type { Actor } from "../access/actor.ts"
+import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { sayWallTime } from "../eastern-time/eastern-time.ts"
+import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
 import { type Cancellation, cancellationAt } from "../order/cancellation-policy.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { CancellationClosed, OrderNotFound } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { type CalledOff, calledOffAs, settleCalledOff } from "../refunds/called-off.ts"
+import { type CalledOff, calledOffAs, callOff, settleCalledOff } from "../refunds/called-off.ts"
+import { sumUnderWay } from "../refunds/refunds-under-way.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { CancellationFeeChanged } from "./own-changes/own-change-errors.ts"
 
 type ClosedReason = Extract<Cancellation, { readonly kind: "closed" }>["reason"]
 
@@ -22,51 +27,79 @@ const sentences: Readonly<Record<ClosedReason, (hours: OperatingHours) => string
     `Online cancellation closed at ${sayWallTime(sameDayCutoff)} on pickup day. Please contact support.`,
 }
 
+/** Why an order can't be cancelled online any more. */
+export const sayClosed = (reason: ClosedReason, hours: OperatingHours): string => sentences[reason](hours)
+
 /** A cancelled order and what became of its money. */
 export interface CancelledOrder extends CalledOff {
   readonly order: Order
 }
 
+/** Refuses to keep another fee than was agreed to: the clock may have passed the hour from which cancelling costs one. */
+const requireAgreed = Effect.fnUntraced(function* (order: Order, fee: Cents, agreedFee: Cents | undefined) {
+  if (agreedFee === undefined) return
+  const { fee: kept } = callOff(order, yield* sumUnderWay(order.id), fee)
+  if (kept === agreedFee) return
+  const costs = kept === zeroCents ? "is free" : `costs ${formatDollars(kept)}`
+  return yield* new CancellationFeeChanged({ message: `Cancelling this order now ${costs}. Please confirm again.` })
+})
+
+/**
+ * Cancels an order whose lock the caller holds, as its customer may: under the company's policy, and for the fee that was agreed to,
+ * where one was.
+ */
+export const cancelHeld = Effect.fnUntraced(function* (
+  before: Order,
+  actor: Actor,
+  { cancellationPolicy, hours }: Pick<CompanySettings, "cancellationPolicy" | "hours">,
+  agreedFee: Cents | undefined,
+) {
+  const { id } = before
+  const orders = yield* OrderStore
+  if (before.status === "cancelled") {
+    const again: CancelledOrder = { order: before, ...calledOffAs("cancelled", yield* orders.history(id)) }
+    return again
+  }
+  const at = yield* Clock.currentTimeMillis
+  const cancellation = cancellationAt(at, before, cancellationPolicy, hours)
+  if (cancellation.kind === "closed") {
+    return yield* new CancellationClosed({ message: sayClosed(cancellation.reason, hours) })
+  }
+  yield* requireAgreed(before, cancellation.fee, agreedFee)
+  const settled = yield* settleCalledOff(before, cancellation.fee)
+  const order: Order = { ...before, status: "cancelled", version: before.version + 1 }
+  yield* orders.save({ ...before, status: "cancelled" })
+  yield* orders.addHistory(id, {
+    at,
+    actor,
+    event: "updated",
+    from: before.status,
+    to: "cancelled",
+    changes: { ...settled },
+  })
+  yield* requestRefunds(order, { amount: settled.refund, reason: "cancelled", at })
+  yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: id }, 0)
+  const mail = { template: "order-cancelled", orderId: id, ...settled } as const
+  yield* oweOrderMail(order, `order-cancelled:${id}:${order.version}`, mail)
+  const cancelled: CancelledOrder = { order, ...settled }
+  return cancelled
+})
+
 /**
  * Cancels one of the acting user's orders under the company's cancellation policy (specification §9): what was paid beyond
- * the fee is refunded, payments that are still open are ended. Cancelling again answers the same.
+ * the fee is refunded, payments that are still open are ended. Cancelling again answers the same. `agreedFee` is what they were shown
+ * that is kept: fails with CancellationFeeChanged when it is another one by now.
  */
-export const cancelOrder = Effect.fn("cancelOrder")(function* (id: OrderId) {
+export const cancelOrder = Effect.fn("cancelOrder")(function* (id: OrderId, agreedFee?: Cents) {
   const actor = yield* actingUser
   const orders = yield* OrderStore
-  const outbox = yield* Outbox
   const { transact } = yield* UnitOfWork
-  const { cancellationPolicy, hours } = yield* (yield* CompanySettingsStore).current
+  const settings = yield* (yield* CompanySettingsStore).current
   return yield* transact(
     Effect.gen(function* () {
       const before = yield* orders.getForUpdate(id)
       if (before.userId !== actor.userId) return yield* new OrderNotFound()
-      if (before.status === "cancelled") {
-        const again: CancelledOrder = { order: before, ...calledOffAs("cancelled", yield* orders.history(id)) }
-        return again
-      }
-      const at = yield* Clock.currentTimeMillis
-      const cancellation = cancellationAt(at, before, cancellationPolicy, hours)
-      if (cancellation.kind === "closed") {
-        return yield* new CancellationClosed({ message: sentences[cancellation.reason](hours) })
-      }
-      const settled = yield* settleCalledOff(before, cancellation.fee)
-      const order: Order = { ...before, status: "cancelled", version: before.version + 1 }
-      yield* orders.save({ ...before, status: "cancelled" })
-      yield* orders.addHistory(id, {
-        at,
-        actor,
-        event: "updated",
-        from: before.status,
-        to: "cancelled",
-        changes: { ...settled },
-      })
-      yield* requestRefunds(order, { amount: settled.refund, reason: "cancelled", at })
-      yield* outbox.schedule({ kind: "end-payments", orderId: id }, 0)
-      const mail = { template: "order-cancelled", orderId: id, ...settled } as const
-      yield* oweOrderMail(order, `order-cancelled:${id}:${order.version}`, mail)
-      const cancelled: CancelledOrder = { order, ...settled }
-      return cancelled
+      return yield* cancelHeld(before, actor, settings, agreedFee)
     }),
   )
 })

@@ -1,6 +1,8 @@
 import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
+import { ownChangeEndpoints } from "@laundry/contracts/orders/own-change-calls"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import { followOrderLink } from "@laundry/core/order/follow-order-link"
+import { changeLinkedOrder } from "@laundry/core/orders/change-own-order"
 import {
   claimOnLinkedOrder,
   linkGuestOrder,
@@ -9,6 +11,7 @@ import {
   tipOnLinkedOrder,
 } from "@laundry/core/orders/links/linked-order"
 import { renewOrderLink } from "@laundry/core/orders/links/renew-order-link"
+import { cancelLinkedOrder } from "@laundry/core/orders/own-changes/cancel-linked-order"
 import { skipLinkedPickup } from "@laundry/core/recurring/skip-pickup"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -16,6 +19,7 @@ import type { OpenStreams } from "../http/open-streams.ts"
 import type { Route } from "../http/route.ts"
 import { followChanges } from "../live/follow-changes.ts"
 import { linkedOrderPage } from "./order-link-view.ts"
+import { toOwnChange } from "./own-changes-view.ts"
 
 /** The browser asks again within the hour. */
 const cacheSeconds = 3600
@@ -65,6 +69,12 @@ export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams)
   route(orderLinkEndpoints.payLinkedOrder, ({ params: { token } }) => Effect.map(payLinkedOrder(token), toPath))
   route(orderLinkEndpoints.tipOnLinkedOrder, ({ params: { token } }) => Effect.map(tipOnLinkedOrder(token), toPath))
   route(orderLinkEndpoints.claimOnLinkedOrder, ({ params: { token } }) => Effect.map(claimOnLinkedOrder(token), toPath))
+  route(ownChangeEndpoints.changeLinkedOrder, ({ params: { token }, body }) =>
+    changeLinkedOrder(token, toOwnChange(body), body.version).pipe(Effect.andThen(linkedOrderPage(token))),
+  )
+  route(ownChangeEndpoints.cancelLinkedOrder, ({ params: { token }, body }) =>
+    Effect.map(cancelLinkedOrder(token, body.agreedFee), ({ fee, refund }) => ({ fee, refund })),
+  )
   route(orderLinkEndpoints.linkGuestOrder, ({ params: { orderId } }) => Effect.map(linkGuestOrder(orderId), toPath))
   route(orderLinkEndpoints.renewOrderLink, ({ params: { id } }) =>
     Effect.map(renewOrderLink(id), ({ customerEmail }) => ({ email: customerEmail })),

@@ -7,6 +7,7 @@ import { toOrderDocuments } from "../documents/document-view.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { firstNameOf } from "./first-name.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
+import { toOwnChanges } from "./own-changes-view.ts"
 
 /** The street and house of an address as the site writes it: "1200 Ocean Drive, Miami Beach, FL 33139". */
 const streetOf = ({ pickupAddress }: Pick<Order, "pickupAddress">): string =>
@@ -58,7 +59,7 @@ const toRecurring = (part: RecurringPart): NonNullable<OrderPage["recurring"]> =
 type Read = Effect.Success<ReturnType<typeof readLinkedOrder>>
 
 const toOrderPage = (
-  { order, history, onTheWay, tickets, documents, mayTip, hasClaims, claimObstacle }: Read,
+  { order, history, onTheWay, tickets, documents, mayTip, hasClaims, claimObstacle, ownChanges }: Read,
   recurring: RecurringPart | undefined,
   token: string,
 ): OrderPage => ({
@@ -70,6 +71,7 @@ const toOrderPage = (
   mayTip,
   mayClaim: claimObstacle === undefined,
   hasClaims,
+  ...toOwnChanges(order, ownChanges),
   ...(recurring !== undefined && { recurring: toRecurring(recurring) }),
 })
 

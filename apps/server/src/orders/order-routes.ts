@@ -1,9 +1,11 @@
 import { onTheWayEndpoints } from "@laundry/contracts/orders/on-the-way"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
+import { ownChangeEndpoints } from "@laundry/contracts/orders/own-change-calls"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import { bookAgain } from "@laundry/core/orders/book-again"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
+import { changeOwnOrder } from "@laundry/core/orders/change-own-order"
 import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
 import { payInOneClick } from "@laundry/core/orders/pay-in-one-click"
 import { ownOrder, ownOrders, ownOrdersOnTheWay } from "@laundry/core/orders/read-own-orders"
@@ -15,6 +17,7 @@ import type { Route } from "../http/route.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { bookedPromo, toBooking } from "./booking-form.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
+import { toOwnChange, toOwnChanges } from "./own-changes-view.ts"
 
 /** What a customer chose beside the booking itself. */
 const choiceOf = (body: Parameters<typeof bookedPromo>[0] & { readonly besideOrder?: string | null }) => ({
@@ -26,6 +29,15 @@ const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
   id,
   orderNumber,
   amount: upfrontCost(terms),
+})
+
+const toOrderDetail = (read: Effect.Success<ReturnType<typeof ownOrder>>) => ({
+  order: toOrderView(read.order),
+  timeline: toTimeline(read.history),
+  weighTickets: read.tickets.toReversed().map(toTicketSummary),
+  documents: toOrderDocuments(read.documents),
+  mayTip: read.mayTip,
+  ...toOwnChanges(read.order, read.ownChanges),
 })
 
 export const orderRoutes = (route: Route<AppServices>): void => {
@@ -47,18 +59,14 @@ export const orderRoutes = (route: Route<AppServices>): void => {
         }))
   })
 
-  route(orderEndpoints.getOwnOrder, ({ params }) =>
-    Effect.map(ownOrder(params.id), ({ order, history, tickets, documents, mayTip }) => ({
-      order: toOrderView(order),
-      timeline: toTimeline(history),
-      weighTickets: tickets.toReversed().map(toTicketSummary),
-      documents: toOrderDocuments(documents),
-      mayTip,
-    })),
+  route(orderEndpoints.getOwnOrder, ({ params }) => Effect.map(ownOrder(params.id), toOrderDetail))
+
+  route(ownChangeEndpoints.changeOwnOrder, ({ params: { id }, body }) =>
+    changeOwnOrder(id, toOwnChange(body), body.version).pipe(Effect.andThen(ownOrder(id)), Effect.map(toOrderDetail)),
   )
 
-  route(orderEndpoints.cancelOrder, ({ params }) =>
-    Effect.map(cancelOrder(params.id), ({ order, fee, refund }) => ({
+  route(orderEndpoints.cancelOrder, ({ params, query }) =>
+    Effect.map(cancelOrder(params.id, query.agreedFee), ({ order, fee, refund }) => ({
       order: toOrderView(order),
       fee,
       refund,

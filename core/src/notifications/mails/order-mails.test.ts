@@ -34,6 +34,7 @@ const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amo
     refund: amount,
     fee: cents(1000),
   }),
+  "order-changed": ({ id }) => ({ template: "order-changed", orderId: id, changed: "day address" }),
   "order-picked-up": ({ id }) => ({ template: "order-picked-up", orderId: id }),
   "order-ready": ({ id }) => ({ template: "order-ready", orderId: id }),
   "order-delivered": ({ id }) => ({ template: "order-delivered", orderId: id }),

@@ -14,6 +14,7 @@ import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { formatOrderAddress } from "../../order/order-address.ts"
 import { payableBalance } from "../../order/order-balance.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../../order/order-mail.ts"
+import { type ChangedPart, readParts } from "../../order/own-change.ts"
 import { owesNothing } from "../../order/status-meaning.ts"
 import { checkoutPath, guestCheckoutPath } from "../../payment/payment-paths.ts"
 import { sayPromo } from "../../pricing/promo.ts"
@@ -154,6 +155,26 @@ const orderCancelled = (order: Order, { refund, fee, credit = zeroCents }: Calle
   facts: orderFacts(order, scene),
 })
 
+const sayChanged: Readonly<Record<ChangedPart, string>> = {
+  day: "the pickup day",
+  address: "where we pick up",
+  details: "your instructions",
+}
+
+const joinWords = (words: ReadonlyArray<string>): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
+
+const orderChanged = (order: Order, touched: ReadonlyArray<ChangedPart>, scene: MailScene): MailBody => ({
+  subject: `Your order ${formatOrderNumber(order.orderNumber)} is changed`,
+  heading: `Your order ${formatOrderNumber(order.orderNumber)} is changed`,
+  paragraphs: [
+    `You changed ${joinWords(touched.map((part) => sayChanged[part]))}.`,
+    ...(touched.includes("day") ? [`We now come on ${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}.`] : []),
+    "If this was not you, please tell us at once.",
+  ],
+  facts: orderFacts(order, scene),
+})
+
 const sayPounds = (order: Order): ReadonlyArray<string> =>
   order.weight === null ? [] : [`It weighs ${formatPounds(order.weight)} lbs.`]
 
@@ -253,6 +274,8 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
       return tipReceived(order, content.amount, scene)
     case "order-cancelled":
       return orderCancelled(order, content, scene)
+    case "order-changed":
+      return orderChanged(order, readParts(content.changed), scene)
     case "order-picked-up":
     case "order-ready":
     case "order-delivered":

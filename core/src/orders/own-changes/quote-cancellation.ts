@@ -1,0 +1,41 @@
+import { Clock, Effect } from "effect"
+import type { CompanySettings } from "../../company/company-settings.ts"
+import { easternInstant, type Instant } from "../../eastern-time/eastern-time.ts"
+import { zeroCents } from "../../money/cents.ts"
+import { type Cancellation, cancellationAt, freeCancellationEnd } from "../../order/cancellation-policy.ts"
+import type { Order } from "../../order/order.ts"
+import { type CalledOff, callOff } from "../../refunds/called-off.ts"
+import { sumUnderWay } from "../../refunds/refunds-under-way.ts"
+import { sayClosed } from "../cancel-order.ts"
+
+/** What cancelling would mean now: what is kept of what was paid, and what goes back. */
+export interface CancellationQuote extends CalledOff {
+  readonly kind: Cancellation["kind"]
+  /** Until when it is free, that instant not included; undefined once it is not. */
+  readonly until: Instant | undefined
+  /** Why it is closed, in a sentence. */
+  readonly because: string | undefined
+}
+
+/** What cancelling an order costs its customer now, under the company's policy. */
+export const quoteCancellation = Effect.fnUntraced(function* (
+  order: Order,
+  { cancellationPolicy, hours }: Pick<CompanySettings, "cancellationPolicy" | "hours">,
+) {
+  const cancellation = cancellationAt(yield* Clock.currentTimeMillis, order, cancellationPolicy, hours)
+  if (cancellation.kind === "closed") {
+    const because = sayClosed(cancellation.reason, hours)
+    const closed: CancellationQuote = { kind: "closed", fee: zeroCents, refund: zeroCents, until: undefined, because }
+    return closed
+  }
+  const { kind, fee } = cancellation
+  const end = cancellationPolicy === "before_cutoff" ? hours.sameDayCutoff : freeCancellationEnd
+  const until = kind === "free" ? easternInstant(order.pickupDate, end) : undefined
+  const quote: CancellationQuote = {
+    ...callOff(order, yield* sumUnderWay(order.id), fee),
+    kind,
+    until,
+    because: undefined,
+  }
+  return quote
+})
