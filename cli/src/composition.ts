@@ -104,7 +104,7 @@ export const makeContext = (
         import("@laundry/wiring/storage-layer"),
         import("./effects.ts"),
       ])
-      return { session, runner: makeRunner(storageLayer(session.connectionString), { signal, note }) }
+      return { session, runner: makeRunner(storageLayer(session), { signal, note }) }
     } catch (error) {
       await session.close()
       throw error
@@ -126,7 +126,7 @@ export const makeContext = (
       import("@laundry/wiring/config"),
     ])
     opened ??= openStorage()
-    return startPayments(await readConfig(environment, "commands"), (await opened).session.connectionString)
+    return startPayments(await readConfig(environment, "commands"), (await opened).session)
   }
   let mapped: ReturnType<typeof withAddresses> | undefined
   const storage: Storage = {

@@ -1,43 +1,43 @@
 import type { ServerConfig } from "@laundry/wiring/config"
+import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
 import type * as Administration from "@laundry/wiring/database-administration"
 import { describeDatabase } from "@laundry/wiring/database-url"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
 
 /** The configured database, reachable until it is closed. */
-export interface DatabaseSession {
-  readonly connectionString: string
+export interface DatabaseSession extends DatabaseAddress {
   readonly maintenance: Maintenance
   readonly workLeft: () => ReturnType<typeof Administration.workLeft>
+  readonly connectionRoom: () => ReturnType<typeof Administration.readConnectionRoom>
   /** Sees to it that the schema fits the code, as the server does when it starts. */
   readonly prepare: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Fails with a sentence when a database of one's own does not answer; the embedded one was asked when it was opened. */
-const expectAnswer = async (connectionString: string): Promise<void> => {
-  const { databaseProbe } = await import("@laundry/wiring/database-probe")
-  const probe = databaseProbe(connectionString)
-  try {
-    const health = await probe.check()
-    if (!health.ok) throw new Refusal("DatabaseUnreachable", `${health.reason} Look at DATABASE_URL.`)
-  } finally {
-    await probe.close()
-  }
+/** Fails with a sentence when a database of one's own can't be used; the embedded one was asked when it was opened. */
+const expectAnswer = async (database: DatabaseAddress, { queryMillis }: ServerConfig): Promise<void> => {
+  const { databaseTrouble } = await import("@laundry/wiring/database-probe")
+  const trouble = await databaseTrouble(database, { queryMillis })
+  if (trouble !== undefined) throw new Refusal("DatabaseUnreachable", trouble)
 }
 
 /** Opens the configured database: its own when there is one, else the embedded one, started when nothing has it running. */
 export const openSession = async (config: ServerConfig, note: (text: string) => void): Promise<DatabaseSession> => {
-  if (config.databaseUrl !== undefined) await expectAnswer(config.databaseUrl)
+  const { databaseUrl, databaseDirectUrl } = config
+  if (databaseUrl !== undefined) {
+    await expectAnswer({ connectionString: databaseUrl, directConnectionString: databaseDirectUrl }, config)
+  }
   const [{ openDatabase }, { clusterFolder }] = await Promise.all([
     import("@laundry/wiring/open-database"),
     import("@laundry/wiring/config"),
   ])
   const administration = () => import("@laundry/wiring/database-administration")
   const database = await openDatabase(config, (message) => note(`${message}\n`))
-  const { connectionString, ownerConnectionString, isEmbedded } = database
+  const { connectionString, directConnectionString, ownerConnectionString, isEmbedded } = database
   return {
     connectionString,
+    directConnectionString,
     maintenance: {
       description: isEmbedded
         ? `the embedded database in ${clusterFolder(config.dataDir)}`
@@ -58,6 +58,7 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
       troubledJobs: async () => (await administration()).troubledJobs(connectionString),
     },
     workLeft: async () => (await administration()).workLeft(connectionString),
+    connectionRoom: async () => (await administration()).readConnectionRoom(directOf(database)),
     prepare: async () => {
       const { expectSchema } = await import("@laundry/wiring/schema")
       await expectSchema(database)

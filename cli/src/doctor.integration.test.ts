@@ -72,6 +72,7 @@ describe("laundry doctor", () => {
       "Books: ok",
       "Company: ok",
       "Service areas: ok",
+      "Connections: ok",
       "Payments: warning",
       "Webhook: ok",
       "Mail: warning",

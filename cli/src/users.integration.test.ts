@@ -16,7 +16,7 @@ describe("laundry users, on Postgres", () => {
       Effect.flatMap(makePasswordMethod, ({ prove }) => prove({ kind: "password", email, password })).pipe(
         Effect.as(true),
         Effect.catchTag("WrongCredentials", () => Effect.succeed(false)),
-        Effect.provide(Layer.mergeAll(passwordLayer, storageLayer(connectionString))),
+        Effect.provide(Layer.mergeAll(passwordLayer, storageLayer({ connectionString }))),
       ),
     )
 

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import * as ChangeFeed from "./database/change-feed.ts"
 import * as Database from "./database/database.ts"
+import { directOf } from "./database/database-address.ts"
 import * as Notifications from "./database/notifications.ts"
 import * as ReferenceCache from "./database/reference-cache.ts"
 import * as ExpiredRecords from "./jobs/expired-records.ts"
@@ -84,6 +85,6 @@ export const layer = (options: Database.DatabaseOptions) =>
     outboxLayer,
   ).pipe(
     Layer.provideMerge(ReferenceCache.layer),
-    Layer.provideMerge(Notifications.layer(options.connectionString)),
+    Layer.provideMerge(Notifications.layer(directOf(options))),
     Layer.provideMerge(Database.layer(options)),
   )

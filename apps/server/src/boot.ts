@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { demoSignIns } from "@laundry/demo/accounts"
 import type { ServerConfig } from "@laundry/wiring/config"
 import { keptSecrets } from "@laundry/wiring/data-folder"
+import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
 import { requireDatabase } from "@laundry/wiring/database-probe"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
 import { CannotStart } from "@laundry/wiring/environment"
@@ -80,8 +81,7 @@ const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promi
 }
 
 /** The configured database, made ready for this program. */
-export interface PreparedDatabase {
-  readonly connectionString: string
+export interface PreparedDatabase extends DatabaseAddress {
   readonly seededDemo: boolean
   readonly close: () => Promise<void>
 }
@@ -90,11 +90,11 @@ export interface PreparedDatabase {
 export const prepareDatabase = async (config: ServerConfig, log: Logger): Promise<PreparedDatabase> => {
   const database = await openDatabase(config, (message) => log.info(message))
   try {
-    const { connectionString, close } = database
-    if (!database.isEmbedded) await requireDatabase(connectionString)
+    const { connectionString, directConnectionString, close } = database
+    if (!database.isEmbedded) await requireDatabase(database, config)
     await prepareSchema(database)
     const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config))
-    return { connectionString, seededDemo, close }
+    return { connectionString, directConnectionString, seededDemo, close }
   } catch (error) {
     await database.close()
     throw error
@@ -105,7 +105,7 @@ export const prepareDatabase = async (config: ServerConfig, log: Logger): Promis
 export const serve = async (
   config: ServerConfig,
   log: Logger,
-  connectionString: string,
+  database: DatabaseAddress,
   options: BootOptions,
 ): Promise<Serving> => {
   const closers: Array<() => Promise<void>> = []
@@ -118,11 +118,11 @@ export const serve = async (
     const { webhook } = payments
     const webhookUrl = () => `${origin}${webhook === undefined ? "" : webhookPath(webhook)}`
     const siteUrl = () => config.publicUrl ?? origin
-    const provider = await payments.serve()({ connectionString, webhookUrl, siteUrl, log })
+    const provider = await payments.serve()({ connectionString: directOf(database), webhookUrl, siteUrl, log })
     closers.push(provider.close)
 
     const publicUrl = siteUrl()
-    const layer = appLayer(config, { connectionString, publicUrl, provider }).pipe(
+    const layer = appLayer(config, { database, publicUrl, provider }).pipe(
       Layer.provideMerge(pinoLayer(log)),
       Layer.provideMerge(options.clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, options.clock)),
     )
@@ -151,7 +151,10 @@ export const serve = async (
     closers.push(forgetExpiredSessions(runtime, log))
     if (config.runsJobs) {
       closers.push(await tellListeners(runtime, config.adapters.changes, log))
-      closers.push((await startJobs({ connectionString, runtime, log })).stop)
+      closers.push(
+        (await startJobs({ connectionString: directOf(database), runtime, log, concurrency: config.jobConcurrency }))
+          .stop,
+      )
     }
     origin = await listen(app, config)
     closers.push(() => app.close())
@@ -167,7 +170,7 @@ export const serve = async (
 export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
   const database = await prepareDatabase(config, log)
   try {
-    const serving = await serve(config, log, database.connectionString, options)
+    const serving = await serve(config, log, database, options)
     const close = async () => {
       await serving.close()
       await database.close()

@@ -205,6 +205,33 @@ describe("WORKERS", () => {
   })
 })
 
+describe("DATABASE_DIRECT_URL", () => {
+  const url = "postgres://db/laundry"
+
+  test("goes past the pooler of DATABASE_URL, which has to be there", () => {
+    const own = { DATABASE_URL: "postgres://pooler/laundry", SESSION_SECRET: randomText }
+    expect(readConfig(own).databaseDirectUrl).toBeUndefined()
+    expect(readConfig({ ...own, DATABASE_DIRECT_URL: url }).databaseDirectUrl).toBe(url)
+    expect(problemsOf({ DATABASE_DIRECT_URL: url })).toEqual([
+      "DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.",
+    ])
+    expect(problemsOf({ ...own, DATABASE_DIRECT_URL: "mysql://db" })).toEqual([
+      "DATABASE_DIRECT_URL must be a URL that starts with postgres:// or postgresql://.",
+    ])
+  })
+})
+
+test("connections, their time and jobs at once can be set", () => {
+  expect(readConfig({})).toMatchObject({ poolSize: 10, queryMillis: 4000, jobConcurrency: 4 })
+  const set = { DATABASE_POOL_SIZE: "25", DATABASE_QUERY_TIMEOUT: "2500", JOB_CONCURRENCY: "8" }
+  expect(readConfig(set)).toMatchObject({ poolSize: 25, queryMillis: 2500, jobConcurrency: 8 })
+  expect(problemsOf({ DATABASE_POOL_SIZE: "0", DATABASE_QUERY_TIMEOUT: "60001", JOB_CONCURRENCY: "many" })).toEqual([
+    "DATABASE_POOL_SIZE must be a number from 1 to 1000.",
+    "DATABASE_QUERY_TIMEOUT must be a number from 1 to 60000.",
+    "JOB_CONCURRENCY must be a number from 1 to 100.",
+  ])
+})
+
 test("LOG_FILE is standard output unless given", () => {
   expect(readConfig({}).logFile).toBeUndefined()
   expect(readConfig({ LOG_FILE: "logs/laundry.log" }).logFile).toBe(resolve("logs/laundry.log"))

@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { queryMillisOnServers } from "@laundry/postgres/database/query-limit"
 import { type Adapters, chooseAdapters } from "./choose-adapters.ts"
-import { readDatabaseUrl } from "./database-url.ts"
+import { readDatabaseDirectUrl, readDatabaseUrl } from "./database-url.ts"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
 import { readLogFile } from "./log-file.ts"
@@ -18,6 +19,12 @@ export interface ServerConfig {
   readonly dataDir: string
   /** A PostgreSQL of one's own; the embedded one when undefined. */
   readonly databaseUrl: string | undefined
+  /** Past a pooler that `databaseUrl` leads through; undefined where it leads through none. */
+  readonly databaseDirectUrl: string | undefined
+  /** How many connections to the database answer requests, all workers together. */
+  readonly poolSize: number
+  /** How long one query may take, in milliseconds. */
+  readonly queryMillis: number
   readonly demo: boolean
   /** What session cookies are signed with, the newest first; undefined when the data folder keeps one. */
   readonly sessionSecrets: ReadonlyArray<string> | undefined
@@ -29,6 +36,8 @@ export interface ServerConfig {
   readonly rateLimits: boolean
   /** Whether this process runs jobs (mails, payment checks, refunds); another must when it does not. */
   readonly runsJobs: boolean
+  /** How many jobs run at once. */
+  readonly jobConcurrency: number
   /** How many processes answer requests. */
   readonly workers: number
   readonly logLevel: string
@@ -46,6 +55,11 @@ const defaultHost = "127.0.0.1"
 
 /** More than any machine has use for. */
 const mostWorkers = 64
+/** More than a PostgreSQL without a pooler is run with. */
+const mostConnections = 1000
+const mostJobs = 100
+/** Nobody waits longer for an answer. */
+const mostQueryMillis = 60_000
 /** As many as the embedded database has connections for. */
 const mostEmbeddedWorkers = 10
 
@@ -117,6 +131,9 @@ export const inspectConfig = (
     publicUrl: readPublicUrl(reader),
     dataDir,
     databaseUrl,
+    databaseDirectUrl: readDatabaseDirectUrl(reader, databaseUrl),
+    poolSize: count("DATABASE_POOL_SIZE", mostConnections, 10),
+    queryMillis: count("DATABASE_QUERY_TIMEOUT", mostQueryMillis, queryMillisOnServers),
     demo: demo && databaseUrl === undefined,
     sessionSecrets: readSessionSecrets(reader),
     adapters,
@@ -125,6 +142,7 @@ export const inspectConfig = (
     rateLimits,
     workers,
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
+    jobConcurrency: count("JOB_CONCURRENCY", mostJobs, 4),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     logFile: readLogFile(reader),
     isProduction,

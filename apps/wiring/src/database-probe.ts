@@ -1,5 +1,8 @@
+import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import { databaseHealth } from "@laundry/postgres/database/database-health"
+import { whyNotUsable } from "@laundry/postgres/database/pooler"
 import pg from "pg"
+import type { ServerConfig } from "./config.ts"
 import { CannotStart } from "./environment.ts"
 
 /** How long the database may take to give a sign of life. */
@@ -22,13 +25,30 @@ export const databaseProbe = (connectionString: string, patience: number = patie
   }
 }
 
-/** Sees to it that the database answers before anything is asked of it; throws a {@link CannotStart} that says why not. */
-export const requireDatabase = async (connectionString: string): Promise<void> => {
-  const probe = databaseProbe(connectionString, startPatienceMillis)
-  try {
-    const health = await probe.check()
-    if (!health.ok) throw new CannotStart(`${health.reason} Look at DATABASE_URL.`)
-  } finally {
-    await probe.close()
+/** Why the database can't be used by its addresses, in a sentence; undefined when it can. */
+export const databaseTrouble = async (
+  database: DatabaseAddress,
+  { queryMillis, patience }: { readonly queryMillis: number; readonly patience?: number },
+): Promise<string | undefined> => {
+  const addresses = { DATABASE_URL: database.connectionString, DATABASE_DIRECT_URL: database.directConnectionString }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address === undefined) continue
+    const probe = databaseProbe(address, patience)
+    try {
+      const health = await probe.check()
+      if (!health.ok) return `${health.reason} Look at ${name}.`
+    } finally {
+      await probe.close()
+    }
   }
+  return whyNotUsable(database, queryMillis)
+}
+
+/** Sees to it that the database answers before anything is asked of it; throws a {@link CannotStart} that says why not. */
+export const requireDatabase = async (
+  database: DatabaseAddress,
+  { queryMillis }: Pick<ServerConfig, "queryMillis">,
+): Promise<void> => {
+  const trouble = await databaseTrouble(database, { queryMillis, patience: startPatienceMillis })
+  if (trouble !== undefined) throw new CannotStart(trouble)
 }

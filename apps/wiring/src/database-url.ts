@@ -17,13 +17,22 @@ export const describeDatabase = (connectionString: string): string => {
   return `${url.searchParams.get("host") ?? url.host}${decodeURI(url.pathname)}`
 }
 
-/** Reads DATABASE_URL; undefined is the embedded database. */
-export const readDatabaseUrl = ({
-  text,
-  problems,
-}: Pick<ReturnType<typeof makeReader>, "text" | "problems">): string | undefined => {
-  const value = text("DATABASE_URL")
+type Reader = Pick<ReturnType<typeof makeReader>, "text" | "problems">
+
+const readUrl = ({ text, problems }: Reader, name: string): string | undefined => {
+  const value = text(name)
   if (value === undefined || parseDatabaseUrl(value) !== undefined) return value
-  problems.push("DATABASE_URL must be a URL that starts with postgres:// or postgresql://.")
+  problems.push(`${name} must be a URL that starts with postgres:// or postgresql://.`)
+  return undefined
+}
+
+/** Reads DATABASE_URL; undefined is the embedded database. */
+export const readDatabaseUrl = (reader: Reader): string | undefined => readUrl(reader, "DATABASE_URL")
+
+/** Reads DATABASE_DIRECT_URL, which goes past the pooler that DATABASE_URL leads through. */
+export const readDatabaseDirectUrl = (reader: Reader, databaseUrl: string | undefined): string | undefined => {
+  const value = readUrl(reader, "DATABASE_DIRECT_URL")
+  if (value === undefined || databaseUrl !== undefined) return value
+  reader.problems.push("DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.")
   return undefined
 }

@@ -83,8 +83,10 @@ export const startJobs = async (options: {
   readonly connectionString: string
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
   readonly log: JobLog
+  /** How many run at once. */
+  readonly concurrency: number
 }): Promise<JobRunner> => {
-  const { runtime, connectionString, log } = options
+  const { runtime, connectionString, log, concurrency } = options
   const handlers = Object.fromEntries(
     Object.entries(programs).map(([name, program]) => [
       name,
@@ -93,5 +95,5 @@ export const startJobs = async (options: {
     ]),
   )
   await runtime.runPromise(begin)
-  return startJobRunner({ connectionString, handlers, log })
+  return startJobRunner({ connectionString, handlers, log, concurrency })
 }

@@ -4,6 +4,7 @@ import { makePasswordMethod } from "@laundry/core/credentials/password-method"
 import * as NoCardsOnFile from "@laundry/core/payment/no-cards-on-file"
 import * as NoProviderBooks from "@laundry/core/payment/no-provider-books"
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
+import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import * as SharpPhotos from "@laundry/sharp-photos/sharp-photos"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "./config.ts"
@@ -31,12 +32,17 @@ export const identityLayer = ({
 /** Everything that the server's use cases ask for. */
 export const appLayer = (
   config: ServerConfig,
-  options: { readonly connectionString: string; readonly publicUrl: string; readonly provider: PaymentProvider },
+  options: { readonly database: DatabaseAddress; readonly publicUrl: string; readonly provider: PaymentProvider },
 ) =>
   Layer.mergeAll(
     Layer.merge(identityLayer(config), config.adapters.push.serve()).pipe(
       Layer.provideMerge(passwordLayer),
-      Layer.provideMerge(storageLayer(options.connectionString, { poolSize: shareOf(10, config.workers) })),
+      Layer.provideMerge(
+        storageLayer(options.database, {
+          poolSize: shareOf(config.poolSize, config.workers),
+          queryMillis: config.queryMillis,
+        }),
+      ),
       Layer.provideMerge(Layer.succeed(SiteAddress, { publicUrl: options.publicUrl })),
     ),
     config.adapters.mail.serve(),

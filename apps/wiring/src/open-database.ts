@@ -1,11 +1,11 @@
 import { ensureCluster } from "@laundry/postgres/cluster/embedded-cluster"
 import { applicationRole } from "@laundry/postgres/cluster/embedded-cluster-file"
+import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import { clusterFolder, type ServerConfig } from "./config.ts"
 
 /** A database that answers, and how to let go of it. */
-export interface OpenDatabase {
-  readonly connectionString: string
-  /** As the role that owns the records and may change the schema; the same where the operator gives one role alone. */
+export interface OpenDatabase extends DatabaseAddress {
+  /** Past a pooler, as the role that owns the records and may change the schema; the same where the operator gives one role alone. */
   readonly ownerConnectionString: string
   /** The role that is granted what the product needs, where we look after that. */
   readonly applicationRole: string | undefined
@@ -16,13 +16,14 @@ export interface OpenDatabase {
 
 /** The configured database, or the embedded one, started when nothing else has it running. */
 export const openDatabase = async (
-  config: Pick<ServerConfig, "databaseUrl" | "dataDir">,
+  config: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
   log?: (message: string) => void,
 ): Promise<OpenDatabase> => {
   if (config.databaseUrl !== undefined) {
     return {
       connectionString: config.databaseUrl,
-      ownerConnectionString: config.databaseUrl,
+      directConnectionString: config.databaseDirectUrl,
+      ownerConnectionString: config.databaseDirectUrl ?? config.databaseUrl,
       applicationRole: undefined,
       isEmbedded: false,
       close: () => Promise.resolve(),

@@ -85,7 +85,7 @@ describe("the demo company in Postgres", () => {
     expect(await seedDemoCompany(connectionString, settings())).toBe(false)
     expect(await countRows(connectionString)).toEqual(rows)
 
-    const told = await Effect.runPromise(Effect.scoped(Effect.provide(everything, storageLayer(connectionString))))
+    const told = await Effect.runPromise(Effect.scoped(Effect.provide(everything, storageLayer({ connectionString }))))
     const today = easternDateOf(Date.now())
     expect(
       told.filter(({ order }) => order.status === "ordered" && order.pickupDate === today).length,
@@ -127,7 +127,7 @@ describe("the demo company in Postgres", () => {
       )
     })
     const outcomes = await Effect.runPromise(
-      Effect.scoped(Effect.provide(signIn, [storageLayer(database.connectionString), Password.layer])),
+      Effect.scoped(Effect.provide(signIn, [storageLayer(database), Password.layer])),
     )
     expect(outcomes.filter(({ isRight }) => !isRight)).toEqual([])
     expect(demoSignIns.map(({ email }) => email.split("@")[0])).toEqual([
@@ -160,9 +160,7 @@ describe("the demo company in Postgres", () => {
       }
     })
     const seen = await Effect.runPromise(
-      Effect.scoped(
-        Effect.provide(look, [storageLayer(database.connectionString), settings().adapters.photos.serve()]),
-      ),
+      Effect.scoped(Effect.provide(look, [storageLayer(database), settings().adapters.photos.serve()])),
     )
     expect(seen).toEqual({ orders: 5, balances: 1, unread: 1, pictures: 9, ordersOfNew: 0 })
   })

@@ -24,7 +24,7 @@ export const seedDemoCompany = async (
   if (usesSandbox(adapters)) await migrateSandbox(connectionString)
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(Password.layer, adapters.photos.serve(), demoPaymentsLayer(adapters)).pipe(
-      Layer.provideMerge(storageLayer(connectionString, { queryMillis: patienceMillis })),
+      Layer.provideMerge(storageLayer({ connectionString }, { queryMillis: patienceMillis })),
     ),
   )
   try {

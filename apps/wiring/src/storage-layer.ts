@@ -1,10 +1,11 @@
 import * as Ids from "@laundry/core/shared/ids.port"
 import type { DatabaseOptions } from "@laundry/postgres/database/database"
+import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import * as Postgres from "@laundry/postgres/layer"
 import { Layer } from "effect"
 
 /** Everything that is kept, for programs that need no provider; loads none of the providers' libraries. */
 export const storageLayer = (
-  connectionString: string,
+  { connectionString, directConnectionString }: DatabaseAddress,
   options: Pick<DatabaseOptions, "queryMillis" | "poolSize"> = {},
-) => Layer.mergeAll(Postgres.layer({ connectionString, ...options }), Ids.layer)
+) => Layer.mergeAll(Postgres.layer({ connectionString, directConnectionString, ...options }), Ids.layer)

@@ -3,6 +3,7 @@ import { readReconciliations } from "@laundry/core/books/read-reconciliations"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { addDays, easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import type { Finding } from "@laundry/plugin/plugin"
+import { describeDatabase } from "@laundry/wiring/database-url"
 import { Clock, Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import type { DatabaseSession } from "../database-session.ts"
@@ -13,7 +14,7 @@ import { checkWork } from "./work.ts"
 const needsSchema = ["Jobs", "Owed mails", "Refusals", "Books", "Company", "Service areas"] as const
 /** What can't be looked at without the database. */
 export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
-  ["Schema", ...needsSchema].map((name) => skipped(name, reason))
+  ["Schema", ...needsSchema, "Connections"].map((name) => skipped(name, reason))
 
 const migrateRemedy = "Run: laundry db migrate"
 
@@ -39,6 +40,9 @@ export async function* checkDatabase(
   perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>,
 ): AsyncGenerator<Finding> {
   yield ok("Database", session.maintenance.description)
+  if (session.directConnectionString !== undefined) {
+    yield ok("Direct connections", `${describeDatabase(session.directConnectionString)}, past the pooler`)
+  }
   const schema = await checkSchema(session)
   yield schema
   if (schema.status !== "ok") {

@@ -4,6 +4,7 @@ import type { Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import { type DatabaseSession, openSession } from "../database-session.ts"
 import { describeFailure, Interrupted } from "../failure.ts"
+import { checkConnections } from "./connections.ts"
 import { checkDatabase, skipDatabase } from "./database.ts"
 import { ok, problem, skipped } from "./finding.ts"
 import { asGoLive, checkGoLive } from "./go-live.ts"
@@ -63,7 +64,10 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     if ("status" in opened) {
       yield opened
       yield* skipDatabase("Needs the database.")
-    } else yield* checkDatabase(opened, perform)
+    } else {
+      yield* checkDatabase(opened, perform)
+      yield checkConnections(config, await opened.connectionRoom())
+    }
     const { checkMail, checkMaps, checkOwn, checkDocuments, checkPayments, checkPhotos, checkSignIn, checkTexts } =
       await import("./providers.ts")
     const { mail, texts, push, addresses, photos, documents, payments, signIn, changes } = config.adapters

@@ -10,6 +10,7 @@ import type { Finding } from "@laundry/plugin/plugin"
 import type { Port } from "@laundry/plugin/ports"
 import type { Adapter } from "@laundry/wiring/choose-adapters"
 import type { ServerConfig } from "@laundry/wiring/config"
+import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
 import { originOf } from "@laundry/wiring/listening-address"
 import { Brand, Effect, Layer } from "effect"
 import { makeRunner } from "../effects.ts"
@@ -73,7 +74,7 @@ const checkAdapter = async <P extends Port, R>(
 /** Whether payments can be taken: the provider takes our key, or one that runs in the server runs or starts. */
 export const checkPayments = async (
   config: ServerConfig,
-  database: { readonly connectionString: string } | undefined,
+  database: DatabaseAddress | undefined,
   isServing: boolean,
   signal: AbortSignal,
 ): Promise<Finding> => {
@@ -84,7 +85,7 @@ export const checkPayments = async (
     return skipped("Payments", `${payments.title}: it needs the database.`)
   const log = { warn: () => {} }
   const siteUrl = () => originOf(config)
-  const connectionString = database?.connectionString ?? ""
+  const connectionString = database === undefined ? "" : directOf(database)
   try {
     const provider = await payments.serve()({ connectionString, webhookUrl: siteUrl, siteUrl, log })
     try {

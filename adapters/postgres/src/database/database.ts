@@ -3,15 +3,16 @@ import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.por
 import { Context, Effect, Layer } from "effect"
 import knexFactory, { type Knex } from "knex"
 import pg from "pg"
+import type { DatabaseAddress } from "./database-address.ts"
 import { isOutage } from "./outage.ts"
+import { queryMillisOnServers } from "./query-limit.ts"
 import { endWhenSilent, keepAlive } from "./silent-client.ts"
 import { makeAsk, type Statement } from "./statement.ts"
 
-export interface DatabaseOptions {
-  readonly connectionString: string
+export interface DatabaseOptions extends DatabaseAddress {
   /** Connections held at most. */
   readonly poolSize?: number
-  /** How long one query may take, its waiting for locks included; 4 s unless given, since an answer must come within 5 s. */
+  /** How long one query may take, its waiting for locks included; {@link queryMillisOnServers} unless given. */
   readonly queryMillis?: number
 }
 
@@ -62,7 +63,17 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export const makeKnex = ({ connectionString, poolSize = 10, queryMillis = 4_000 }: DatabaseOptions): Knex => {
+/**
+ * Has the server give up first and undo the statement: what a caller was told had failed must not happen after all. Poolers know no
+ * such parameters when a connection is made; one that hands connections on would set them for others, so there the role's own limit
+ * counts (`whyNotUsable`).
+ */
+const limitStatements = async (client: pg.Client, queryMillis: number): Promise<void> => {
+  await client.query(`set statement_timeout = ${queryMillis}; set lock_timeout = ${queryMillis}`)
+}
+
+export const makeKnex = (options: DatabaseOptions): Knex => {
+  const { connectionString, directConnectionString, poolSize = 10, queryMillis = queryMillisOnServers } = options
   // When one connection has gone silent, those that are as old probably have too: nobody should have to find out with each.
   let silences = 0
   const silencesBefore = new WeakMap<pg.Client, number>()
@@ -74,9 +85,6 @@ export const makeKnex = ({ connectionString, poolSize = 10, queryMillis = 4_000 
       connectionString,
       types,
       connectionTimeoutMillis: connectMillis,
-      // The server gives up first and undoes the statement: what a caller was told had failed must not happen after all.
-      statement_timeout: queryMillis,
-      lock_timeout: queryMillis,
       query_timeout: queryMillis + 1_000,
       ...keepAlive,
     } as Knex.PgConnectionConfig,
@@ -85,19 +93,26 @@ export const makeKnex = ({ connectionString, poolSize = 10, queryMillis = 4_000 
       min: 0,
       max: poolSize,
       propagateCreateError: true,
-      afterCreate: (client: pg.Client, done: () => void) => {
+      afterCreate: (client: pg.Client, done: (error?: unknown) => void) => {
         silencesBefore.set(client, silences)
         endWhenSilent(client, () => {
           silences += 1
         })
-        done()
+        if (directConnectionString !== undefined) return done()
+        limitStatements(client, queryMillis).then(
+          () => done(),
+          (error: unknown) => {
+            void client.end()
+            done(error)
+          },
+        )
       },
       validate: (client: pg.Client) => silencesBefore.get(client) === silences,
     },
   })
 }
 
-export const fromKnex = (knex: Knex, ask = makeAsk()): Database["Service"] => ({
+export const fromKnex = (knex: Knex, ask: ReturnType<typeof makeAsk>): Database["Service"] => ({
   ask: (statement, values) =>
     Effect.flatMap(CurrentTransaction, (current) => driver(() => ask(current?.knex ?? knex, statement, values))),
   run: (query) => Effect.flatMap(CurrentTransaction, (current) => driver(() => query(current?.knex ?? knex))),
@@ -141,7 +156,7 @@ export const layer = (options: DatabaseOptions) =>
       (knex) => Effect.promise(() => knex.destroy()),
     ).pipe(
       Effect.map((knex) => {
-        const database = fromKnex(knex)
+        const database = fromKnex(knex, makeAsk({ isPooled: options.directConnectionString !== undefined }))
         return Context.make(Database, database).pipe(Context.add(UnitOfWork, { transact: database.transact }))
       }),
     ),

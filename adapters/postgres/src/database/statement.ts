@@ -37,8 +37,11 @@ interface Connections {
 const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery"
 
-/** Runs statements. One that a migration made outdated is prepared anew, under another name. */
-export const makeAsk = () => {
+/**
+ * Runs statements. One that a migration made outdated is prepared anew, under another name. Through a pooler they have no names: the
+ * connection that one was prepared on may be another client's by the next call.
+ */
+export const makeAsk = ({ isPooled = false } = {}) => {
   const generations = new Map<string, number>()
 
   const once = async <Row>(
@@ -50,7 +53,7 @@ export const makeAsk = () => {
     try {
       const named = generation === 0 ? name : `${name}-${generation}`
       const { rows } = await connection.query<Row & pg.QueryResultRow>({
-        name: named,
+        ...(isPooled ? {} : { name: named }),
         text,
         values: [...values],
         types,

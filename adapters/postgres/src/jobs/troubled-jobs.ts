@@ -1,6 +1,6 @@
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import { withClient } from "../database/with-client.ts"
 import { JOB_SCHEMA } from "./job-schema.ts"
-import { withClient } from "./with-client.ts"
 
 /** A job that failed at its last try. */
 export interface TroubledJob {

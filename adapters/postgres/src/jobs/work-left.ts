@@ -1,5 +1,5 @@
+import { withClient } from "../database/with-client.ts"
 import { JOB_SCHEMA } from "./job-schema.ts"
-import { withClient } from "./with-client.ts"
 
 /** A kind of job that does not get done, with the newest reason. */
 export interface TroubledJobs {

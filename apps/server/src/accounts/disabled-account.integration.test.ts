@@ -17,10 +17,7 @@ const operator: Actor = { kind: "operator", name: "olga" }
 /** Does what the terminal's commands do, beside the running server. */
 const atTerminal = (useCase: typeof disableUser | typeof enableUser, id: string) =>
   Effect.runPromise(
-    useCase(id as UserId).pipe(
-      Effect.provideService(CurrentActor, operator),
-      Effect.provide(storageLayer(server.connectionString)),
-    ),
+    useCase(id as UserId).pipe(Effect.provideService(CurrentActor, operator), Effect.provide(storageLayer(server))),
   )
 
 it("a disabled account is out at once and told no more than a wrong password, until it is enabled", async () => {

@@ -48,6 +48,8 @@ export interface TestServer {
   readonly app: RunningServer["app"]
   /** The database's, as its owner. */
   readonly connectionString: string
+  /** As the product's role. */
+  readonly applicationConnectionString: string
   readonly dataDir: string
   readonly setNow: (instant: number) => void
   readonly query: (sql: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<Record<string, unknown>>>
@@ -101,6 +103,7 @@ export const startTestServer = async (
     origin: first.origin,
     app: first.app,
     connectionString: database.connectionString,
+    applicationConnectionString: database.applicationConnectionString,
     dataDir,
     setNow: time.set,
     query: async (sql, values = []) =>

@@ -4,7 +4,12 @@ import { Schema } from "effect"
 /** What the process that starts workers tells them. */
 export const ToWorker = Schema.Union([
   /** Serve from this database, and run the jobs or leave them to another. */
-  Schema.Struct({ kind: Schema.Literal("begin"), connectionString: Schema.String, runsJobs: Schema.Boolean }),
+  Schema.Struct({
+    kind: Schema.Literal("begin"),
+    connectionString: Schema.String,
+    directConnectionString: Schema.optionalKey(Schema.String),
+    runsJobs: Schema.Boolean,
+  }),
   /** Finish what was sent and leave. */
   Schema.Struct({ kind: Schema.Literal("stop") }),
   /** The log's file was moved away. */

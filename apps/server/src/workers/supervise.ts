@@ -73,6 +73,9 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
     const begin: ToWorker = {
       kind: "begin",
       connectionString: database.connectionString,
+      ...(database.directConnectionString === undefined
+        ? {}
+        : { directConnectionString: database.directConnectionString }),
       runsJobs: config.runsJobs && number === 1,
     }
     let isReady = false

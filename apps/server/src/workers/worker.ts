@@ -1,5 +1,6 @@
 /** One of the processes that answer requests, when there are several. `supervise.ts` starts it. */
 import { readConfig } from "@laundry/wiring/config"
+import type { DatabaseAddress } from "@laundry/wiring/database-address"
 import closeWithGrace from "close-with-grace"
 import { serve } from "../boot.ts"
 import { openServerLog } from "../server-log.ts"
@@ -14,11 +15,11 @@ const tell = (message: FromWorker): void => {
 
 const port = makeSharedPort(tell)
 
-const begin = async (database: { readonly connectionString: string; readonly runsJobs: boolean }): Promise<void> => {
+const begin = async (database: DatabaseAddress & { readonly runsJobs: boolean }): Promise<void> => {
   const config = { ...(await readConfig(process.env)), runsJobs: database.runsJobs }
   const { log, reopen = () => {} } = openServerLog(config, { worker: Number(process.env["LAUNDRY_WORKER"]) })
   reopenLog = reopen
-  const server = await serve(config, log, database.connectionString, {
+  const server = await serve(config, log, database, {
     withScreens: process.env["WEB_SCREENS"] !== "off",
     lingerMillis: 1_000,
     port,

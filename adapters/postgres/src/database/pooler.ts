@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto"
+import type { Client } from "pg"
+import type { DatabaseAddress } from "./database-address.ts"
+import { queryMillisOnServers } from "./query-limit.ts"
+import { withClient } from "./with-client.ts"
+
+const look = <A>(connectionString: string, use: (client: Client) => Promise<A>): Promise<A> =>
+  withClient(connectionString, { applicationName: "laundry probe", patienceMillis: 5_000 }, use)
+
+/**
+ * Whether an address leads through a pooler that hands a connection on after each transaction: what one client sets for its session
+ * is gone once another has begun a transaction. Such a pooler hands out the connection that was given back last, which is the one
+ * that the other client gets.
+ */
+export const handsConnectionsOn = (connectionString: string): Promise<boolean> =>
+  look(connectionString, (first) =>
+    look(connectionString, async (second) => {
+      const mark = randomUUID()
+      await first.query("select set_config('laundry.probe', $1, false)", [mark])
+      await second.query("begin")
+      const { rows } = await first.query<{ mark: string | null }>(
+        "select current_setting('laundry.probe', true) as mark",
+      )
+      await second.query("rollback")
+      return rows[0]?.mark !== mark
+    }),
+  )
+
+/** Which database of which server it is, the same by every way that leads there. */
+const identityOf = (connectionString: string): Promise<string | undefined> =>
+  look(connectionString, async (client) => {
+    const { rows } = await client.query<{ identity: string }>(
+      "select concat_ws(' ', current_database(), (select oid from pg_database where datname = current_database()), pg_postmaster_start_time()) as identity",
+    )
+    return rows[0]?.identity
+  })
+
+/** How long a statement may take by an address, in milliseconds; 0 is without end. */
+const statementLimit = (connectionString: string): Promise<number> =>
+  look(connectionString, async (client) => {
+    const { rows } = await client.query<{ limit: string }>(
+      "select setting as limit from pg_settings where name = 'statement_timeout'",
+    )
+    return Number(rows[0]?.limit ?? 0)
+  })
+
+const roleOf = (connectionString: string): Promise<string> =>
+  look(connectionString, async (client) => {
+    const { rows } = await client.query<{ role: string }>(
+      "select format('alter role %I in database %I', current_user, current_database()) as role",
+    )
+    return rows[0]?.role ?? "alter role …"
+  })
+
+/**
+ * Why the product can't run on a database by these addresses, in a sentence that says what to do; undefined when it can. A database that
+ * does not answer is an error. `queryMillis` is how long a statement may take.
+ */
+export const whyNotUsable = async (
+  { connectionString, directConnectionString }: DatabaseAddress,
+  queryMillis = queryMillisOnServers,
+): Promise<string | undefined> => {
+  if (directConnectionString === undefined) {
+    return (await handsConnectionsOn(connectionString))
+      ? "DATABASE_URL leads through a pooler that hands connections on after each transaction: set DATABASE_DIRECT_URL to an address past it."
+      : undefined
+  }
+  if (await handsConnectionsOn(directConnectionString)) {
+    return "DATABASE_DIRECT_URL leads through a pooler, too: set it to the address of PostgreSQL itself."
+  }
+  if ((await identityOf(connectionString)) !== (await identityOf(directConnectionString))) {
+    return "DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases."
+  }
+  const limit = await statementLimit(connectionString)
+  if (limit > 0 && limit <= queryMillis) return undefined
+  const role = await roleOf(connectionString)
+  const set = ["statement_timeout", "lock_timeout"].map((name) => `${role} set ${name} = ${queryMillis}`)
+  return `Statements have no time limit through the pooler, which is too late to set when a connection is made. Run on PostgreSQL: ${set.join("; ")}. Then let the pooler reconnect.`
+}

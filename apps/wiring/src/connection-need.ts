@@ -1,0 +1,24 @@
+import type { ServerConfig } from "./config.ts"
+import { shareOf } from "./connection-share.ts"
+
+/** For fetching jobs and for what the job library does beside them. */
+const beyondJobs = 2
+
+/** The connections that a server holds at most. */
+export interface ConnectionNeed {
+  /** By DATABASE_URL. */
+  readonly requests: number
+  /** Past a pooler, where there is one: notifications, jobs and their lock. */
+  readonly own: number
+}
+
+/** What a server with this configuration takes of the database's connections, all of its workers together. */
+export const connectionNeed = ({
+  workers,
+  poolSize,
+  jobConcurrency,
+  runsJobs,
+}: Pick<ServerConfig, "workers" | "poolSize" | "jobConcurrency" | "runsJobs">): ConnectionNeed => ({
+  requests: workers * shareOf(poolSize, workers),
+  own: workers + (runsJobs ? jobConcurrency + beyondJobs + 1 : 0),
+})
