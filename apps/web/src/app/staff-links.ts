@@ -1,6 +1,7 @@
 import { can, type Permission } from "@laundry/core/access/permissions"
 import type { Role } from "@laundry/core/access/role"
 import {
+  CalendarDays,
   ChartColumn,
   CircleAlert,
   ClipboardList,
@@ -29,6 +30,7 @@ interface KnownLink extends StaffLink {
 
 const links: ReadonlyArray<KnownLink> = [
   { href: "/admin", label: "orders", icon: ClipboardList, permission: "orders:read" },
+  { href: "/admin?view=calendar", label: "calendar", icon: CalendarDays, permission: "orders:read" },
   { href: "/admin?view=inquiries", label: "inquiries", icon: Handshake, permission: "inquiries:manage" },
   {
     href: "/admin?view=recurring",

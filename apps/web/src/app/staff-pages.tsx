@@ -32,6 +32,17 @@ const adminView = { path: "/admin", isServerRendered: false, isFramed: true } as
 const adminViews: ReadonlyArray<Screen> = [
   {
     ...adminView,
+    tab: "calendar",
+    title: "titleCalendar",
+    access: "orders:read",
+    ...lazyPart(
+      ["admin-calendar"],
+      () => import("../features/admin-calendar/calendar-view.tsx"),
+      ({ CalendarView }) => CalendarView,
+    ),
+  },
+  {
+    ...adminView,
     tab: "inquiries",
     title: "titleInquiries",
     access: "inquiries:manage",

@@ -127,6 +127,33 @@ export interface MessageValues {
     readonly "closuresChanged": undefined
     readonly "pickupLimitsChanged": undefined
   }
+  readonly "admin-calendar": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "weeks": undefined
+    readonly "previous": undefined
+    readonly "present": undefined
+    readonly "next": undefined
+    readonly "range": { readonly from: string; readonly to: string }
+    readonly "area": undefined
+    readonly "allAreas": undefined
+    readonly "notPlaced": undefined
+    readonly "days": undefined
+    readonly "today": undefined
+    readonly "booked": { readonly orders: number; readonly bags: number }
+    readonly "nothingBooked": undefined
+    readonly "recurring": { readonly orders: string; readonly bags: number }
+    readonly "freeOrders": { readonly free: string; readonly most: string }
+    readonly "freeBags": { readonly free: string; readonly most: string }
+    readonly "full": undefined
+    readonly "closed": undefined
+    readonly "closedBefore": { readonly name: string }
+    readonly "areaCount": { readonly name: string; readonly orders: string }
+    readonly "empty": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+  }
   readonly "admin-claims": {
     readonly "tab": undefined
     readonly "waiting": { readonly count: number }
@@ -310,6 +337,7 @@ export interface MessageValues {
     readonly "limitChoice": { readonly count: string }
     readonly "filters": undefined
     readonly "density": undefined
+    readonly "pickupsOn": { readonly date: string }
     readonly "todaysPickups": undefined
     readonly "todaysDeliveries": undefined
     readonly "exportCsv": undefined
@@ -2604,6 +2632,7 @@ export interface MessageValues {
     readonly "titleReports": undefined
     readonly "titleAudit": undefined
     readonly "titleRecurring": undefined
+    readonly "titleCalendar": undefined
     readonly "titleFlags": undefined
     readonly "titleUsers": undefined
     readonly "titleSettings": undefined
@@ -2695,6 +2724,7 @@ export interface MessageValues {
     readonly "navigation": undefined
     readonly "home": undefined
     readonly "orders": undefined
+    readonly "calendar": undefined
     readonly "inquiries": undefined
     readonly "recurring": undefined
     readonly "flags": undefined

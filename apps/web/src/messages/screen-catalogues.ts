@@ -4,6 +4,7 @@ import type { Catalogues, ScreenArea } from "./catalogues.ts"
 export const screenCatalogues: Catalogues<ScreenArea> = {
   en: {
     "admin-audit": () => import("./en/admin-audit.generated.ts"),
+    "admin-calendar": () => import("./en/admin-calendar.generated.ts"),
     "admin-claims": () => import("./en/admin-claims.generated.ts"),
     "admin-flags": () => import("./en/admin-flags.generated.ts"),
     "admin-inquiries": () => import("./en/admin-inquiries.generated.ts"),

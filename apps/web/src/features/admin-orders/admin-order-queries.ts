@@ -24,11 +24,12 @@ const adminOrdersKey = ["/api/admin/orders"] as const
 const refetchMillis = 100_000
 
 /** What the list, and its export, are asked for with. `today` is the Eastern day of the server's clock. */
-const filterOf = ({ status, q, sort, today: quick }: AdminListView, today: IsoDate | undefined) => ({
+const filterOf = ({ status, q, sort, today: quick, pickup }: AdminListView, today: IsoDate | undefined) => ({
   ...(status !== "all" && { status }),
   ...(q.trim() !== "" && { q: q.trim() }),
   ...(sort !== "newest" && { sort }),
   ...(quick === "pickup" && today !== undefined && { pickupDate: today }),
+  ...(pickup !== undefined && { pickupDate: pickup }),
   ...(quick === "delivery" && today !== undefined && { deliveryDate: today }),
 })
 

@@ -32,6 +32,7 @@ export const messages: Messages = {
   "admin-orders.limitChoice": [["count"]," a page"],
   "admin-orders.filters": ["Filters"],
   "admin-orders.density": ["Roomy cards"],
+  "admin-orders.pickupsOn": ["Pickups on ",["date"]],
   "admin-orders.todaysPickups": ["Today's pickups"],
   "admin-orders.todaysDeliveries": ["Today's deliveries"],
   "admin-orders.exportCsv": ["Export CSV"],

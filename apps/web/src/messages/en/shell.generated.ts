@@ -19,6 +19,7 @@ export const messages: Messages = {
   "shell.titleReports": ["Reports"],
   "shell.titleAudit": ["Audit Log"],
   "shell.titleRecurring": ["Recurring pickups"],
+  "shell.titleCalendar": ["Pickup calendar"],
   "shell.titleFlags": ["Payments to check"],
   "shell.titleUsers": ["User Management"],
   "shell.titleSettings": ["Company Settings"],

@@ -5,6 +5,7 @@ export const messages: Messages = {
   "staff-frame.navigation": ["Staff"],
   "staff-frame.home": ["Home"],
   "staff-frame.orders": ["Orders"],
+  "staff-frame.calendar": ["Calendar"],
   "staff-frame.inquiries": ["Inquiries"],
   "staff-frame.recurring": ["Recurring"],
   "staff-frame.flags": ["Payments"],

@@ -8,6 +8,7 @@ it.each([
   ["orders", ["/api/orders-of-others"], false],
   ["orders", ["/api/admin/orders/summaries", 1, 20], true],
   ["orders", ["/api/driver/orders/today"], true],
+  ["orders", ["/api/admin/pickup-calendar", {}], true],
   ["orders", ["/api/chat/messages"], false],
   ["messages", ["/api/chat/messages"], true],
   ["messages", ["/api/admin/chat"], true],

@@ -9,6 +9,7 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
   orders: [
     orderEndpoints.listOwnOrders.path,
     "/api/admin/orders",
+    "/api/admin/pickup-calendar",
     "/api/admin/claims",
     "/api/driver/orders",
     "/api/driver/route",

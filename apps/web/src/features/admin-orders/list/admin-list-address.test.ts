@@ -1,3 +1,4 @@
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -28,7 +29,9 @@ describe("the admin list's address", () => {
   })
 
   it("reads nonsense as the first view", () => {
-    expect(adminListViewIn("?status=lost&sort=odd&page=-3&limit=7&today=never")).toEqual(adminListViewIn(""))
+    expect(adminListViewIn("?status=lost&sort=odd&page=-3&limit=7&today=never&pickup=2026-02-30")).toEqual(
+      adminListViewIn(""),
+    )
   })
 
   it("brings every view back", () => {
@@ -37,6 +40,7 @@ describe("the admin list's address", () => {
       q: fc.string({ maxLength: 40 }),
       sort: fc.constantFrom(...orderSorts),
       today: fc.constantFrom("pickup", "delivery", undefined),
+      pickup: fc.constantFrom(parseIsoDate("2026-11-27"), parseIsoDate("2028-02-29"), undefined),
       page: fc.integer({ min: 1, max: 100_000 }),
       limit: fc.constantFrom(...pageSizes),
     })
@@ -49,7 +53,7 @@ describe("the admin list's address", () => {
 
   it("knows when orders are left out, and how to show all", () => {
     expect(isFiltered(adminListViewIn("?sort=name&page=2"))).toBe(false)
-    for (const search of ["?status=ordered", "?q=ana", "?today=pickup"]) {
+    for (const search of ["?status=ordered", "?q=ana", "?today=pickup", "?pickup=2026-11-27"]) {
       expect(isFiltered(adminListViewIn(search))).toBe(true)
       expect(withAdminListView(search, noFilter)).toBe("")
     }

@@ -1,3 +1,4 @@
+import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
 
 /** How many orders a page has (specification §9), and the other choices. */
@@ -10,11 +11,21 @@ export interface AdminListView {
   readonly sort: OrderSort
   /** The saved quick filters; they say "today", so that a bookmark of them stays true. */
   readonly today: "pickup" | "delivery" | undefined
+  /** One pickup day, as the calendar leads to it. */
+  readonly pickup: IsoDate | undefined
   readonly page: number
   readonly limit: (typeof pageSizes)[number]
 }
 
-const firstView: AdminListView = { status: "all", q: "", sort: "newest", today: undefined, page: 1, limit: 20 }
+const firstView: AdminListView = {
+  status: "all",
+  q: "",
+  sort: "newest",
+  today: undefined,
+  pickup: undefined,
+  page: 1,
+  limit: 20,
+}
 
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
@@ -28,6 +39,7 @@ export const adminListViewIn = (search: string): AdminListView => {
     q: (given.get("q") ?? "").slice(0, 200),
     sort: orderSorts.find((name) => name === given.get("sort")) ?? firstView.sort,
     today: today === "pickup" || today === "delivery" ? today : undefined,
+    pickup: parseIsoDate(given.get("pickup") ?? ""),
     page: wholeNumber(given.get("page")) ?? firstView.page,
     limit: pageSizes.find((size) => size === wholeNumber(given.get("limit"))) ?? firstView.limit,
   }
@@ -46,11 +58,11 @@ export const withAdminListView = (search: string, changes: Partial<AdminListView
 }
 
 /** Whether the view leaves orders out. */
-export const isFiltered = ({ status, q, today }: AdminListView): boolean =>
-  status !== "all" || q.trim() !== "" || today !== undefined
+export const isFiltered = ({ status, q, today, pickup }: AdminListView): boolean =>
+  status !== "all" || q.trim() !== "" || today !== undefined || pickup !== undefined
 
 /** What leads back to all orders. */
-export const noFilter: Partial<AdminListView> = { status: "all", q: "", today: undefined }
+export const noFilter: Partial<AdminListView> = { status: "all", q: "", today: undefined, pickup: undefined }
 
 /** The order whose details an address shows: "?order=…". */
 export const orderIn = (search: string): string | undefined => new URLSearchParams(search).get("order") || undefined

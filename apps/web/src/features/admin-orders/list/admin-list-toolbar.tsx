@@ -1,7 +1,9 @@
+import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import {
   CalendarArrowDown,
   CalendarArrowUp,
+  CalendarX2,
   ChevronDown,
   Download,
   Keyboard,
@@ -96,7 +98,8 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
   const { view, change } = useAdminListView()
   const today = useToday()
   const [areFiltersOpen, setFiltersOpen] = useState(false)
-  const toggle = (day: "pickup" | "delivery") => change({ today: view.today === day ? undefined : day })
+  const toggle = (day: "pickup" | "delivery") =>
+    change({ today: view.today === day ? undefined : day, pickup: undefined })
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <SearchBox ref={searchBox} />
@@ -160,6 +163,11 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
         <IconButton icon={CalendarArrowDown} isOn={view.today === "delivery"} onPress={() => toggle("delivery")}>
           {text("todaysDeliveries")}
         </IconButton>
+        {view.pickup !== undefined && (
+          <IconButton icon={CalendarX2} isOn onPress={() => change({ pickup: undefined })}>
+            {text("pickupsOn", { date: formatDay(view.pickup).replace(",", "") })}
+          </IconButton>
+        )}
         {isFiltered(view) && (
           <IconButton icon={ListRestart} onPress={() => change(noFilter)}>
             {text("showAll")}

@@ -1,0 +1,30 @@
+// Compiled from admin-calendar.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "admin-calendar.title": ["Pickup calendar"],
+  "admin-calendar.lead": ["What is booked, what comes again and again, and what is free. Closed days, holidays and limits are under Settings."],
+  "admin-calendar.weeks": ["Which weeks"],
+  "admin-calendar.previous": ["Earlier"],
+  "admin-calendar.present": ["This week"],
+  "admin-calendar.next": ["Later"],
+  "admin-calendar.range": [["from"]," – ",["to"]],
+  "admin-calendar.area": ["Area"],
+  "admin-calendar.allAreas": ["All areas"],
+  "admin-calendar.notPlaced": ["Not placed"],
+  "admin-calendar.days": ["Pickup days"],
+  "admin-calendar.today": ["Today"],
+  "admin-calendar.booked": [["orders","plural",{"one":["#"," order"],"other":["#"," orders"]}]," · ",["bags","plural",{"one":["#"," bag"],"other":["#"," bags"]}]],
+  "admin-calendar.nothingBooked": ["Nothing booked"],
+  "admin-calendar.recurring": [["orders"]," recurring · ",["bags","plural",{"one":["#"," bag"],"other":["#"," bags"]}]],
+  "admin-calendar.freeOrders": [["free"]," of ",["most"]," orders free"],
+  "admin-calendar.freeBags": [["free"]," of ",["most"]," bags free"],
+  "admin-calendar.full": ["Full"],
+  "admin-calendar.closed": ["Closed"],
+  "admin-calendar.closedBefore": ["Closed before ",["name"]],
+  "admin-calendar.areaCount": [["name"],": ",["orders"]],
+  "admin-calendar.empty": ["Nothing is booked in these weeks."],
+  "admin-calendar.loading": ["Loading the calendar…"],
+  "admin-calendar.failed": ["Failed to load the calendar"],
+  "admin-calendar.failedText": ["Your connection may have dropped. Nothing is lost."],
+}
