@@ -1,0 +1,139 @@
+import { Day } from "@laundry/contracts/http/wire"
+import { placeOrderForStaff } from "../testing/admin-list.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { openOrderDialog, reach, typicalOrder } from "../testing/order-dialog.ts"
+import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+const [today, tomorrow, dayAfter] = [
+  "Today, Fri Mar 5 · 6–9 PM",
+  "Tomorrow, Sat Mar 6 · 6–9 PM",
+  "Day After Tomorrow, Sun Mar 7 · 6–9 PM",
+] as const
+const full = "Pickups on Fri Mar 5 are full. Please choose another pickup day."
+
+test.beforeEach(async ({ product }) => {
+  await product.setClock(emptyFriday)
+  await clearPickupDays(product)
+})
+test.afterEach(({ product }) => resetPickupDays(product))
+
+/** Somebody else books the present day. */
+const takePlace = (product: Product) =>
+  placeOrderForStaff(product, { pickupDate: Day.make("2027-03-05"), deliveryDate: Day.make("2027-03-06") })
+
+const bookedDays = (product: Product, email: string) =>
+  product.query("select pickup_date::text as day from orders where customer_email = $1", [email])
+
+test("a full day is said to be full, and another one is booked", async ({ page, product, customerEmail }) => {
+  await setPickupDays(product, { mostOrders: "1" })
+  await takePlace(product)
+  await page.goto("/")
+  await expect(page.getByText("Order now for pickup tomorrow, 6–9 PM.")).toBeVisible()
+  await expect(page.getByText(tomorrow)).toBeVisible()
+
+  const dialog = await openOrderDialog(page)
+  await expect(dialog.days.getByRole("radio")).toHaveCount(3)
+  await expect(dialog.day(`${today} Full`)).toBeDisabled()
+  for (const free of [tomorrow, dayAfter]) await expect(dialog.day(free)).toBeEnabled()
+  await expectAccessible(page)
+  await dialog.name.fill(typicalOrder.name)
+  await dialog.phone.fill(typicalOrder.phone)
+  await dialog.email.fill(customerEmail)
+  await dialog.address.fill(typicalOrder.address)
+  await dialog.day(dayAfter).check()
+  await expect(dialog.delivery).toContainText("Mon Mar 8 before 10 AM")
+  await dialog.terms.check()
+  await dialog.submit.click()
+  await page.waitForURL("**/guest-checkout?*")
+  expect(await bookedDays(product, customerEmail)).toEqual([{ day: "2027-03-07" }])
+})
+
+test("a page without its script says the free day, too", async ({ browser, product }) => {
+  await setPickupDays(product, { mostOrders: "1", closedWeekdays: ["saturday"] })
+  await takePlace(product)
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: product.origin })
+  await page.goto("/")
+  await expect(page.getByText("Order now for pickup on Sun Mar 7, 6–9 PM.")).toBeVisible()
+  await expect(page.getByText(dayAfter)).toBeVisible()
+  await page.close()
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("who sends the form a moment too late is told, keeps what they typed and books another day", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await setPickupDays(product, { mostOrders: "1" })
+    const dialog = await openOrderDialog(page)
+    await dialog.name.fill(typicalOrder.name)
+    await dialog.phone.fill(typicalOrder.phone)
+    await dialog.email.fill(customerEmail)
+    await reach(dialog, dialog.address)
+    await dialog.address.fill(typicalOrder.address)
+    await reach(dialog, dialog.delivery)
+    await dialog.day(today).check()
+    await reach(dialog, dialog.terms)
+    await dialog.instructions.fill("Ask for Rosa")
+    await dialog.terms.check()
+    await takePlace(product)
+    await Promise.all([seenOnPage(page, "Order Failed", full), dialog.submit.click()])
+    await reach(dialog, dialog.delivery)
+    expect(await dialog.errorOf(dialog.days)).toBe(full)
+    await expect(dialog.day(`${today} Full`)).toBeDisabled()
+    await expectFits(page)
+    await dialog.day(tomorrow).check()
+    await reach(dialog, dialog.terms)
+    await expect(dialog.instructions).toHaveValue("Ask for Rosa")
+    await expect(dialog.terms).toBeChecked()
+    await dialog.submit.click()
+    await page.waitForURL("**/guest-checkout?*")
+    expect(await bookedDays(product, customerEmail)).toEqual([{ day: "2027-03-06" }])
+  })
+})
+
+test("a day that fills under a form being filled in makes way, and nothing else is lost", async ({ page, product }) => {
+  await setPickupDays(product, { mostOrders: "1" })
+  await page.clock.install()
+  const dialog = await openOrderDialog(page)
+  await dialog.name.fill(typicalOrder.name)
+  await dialog.day(today).check()
+  await takePlace(product)
+  await page.clock.fastForward(31_000)
+  await expect(dialog.day(`${today} Full`)).toBeDisabled()
+  expect(await dialog.errorOf(dialog.days)).toBe(full)
+  await expect(dialog.name).toHaveValue(typicalOrder.name)
+  await expect(dialog.day(tomorrow)).not.toBeChecked()
+})
+
+test("closed days and holidays are left out, and the days before holidays", async ({ page, product }) => {
+  await setPickupDays(product, {
+    closedWeekdays: ["sunday"],
+    holidays: [{ date: "2027-03-09", name: "Founders' Day" }],
+  })
+  const dialog = await openOrderDialog(page)
+  await expect(dialog.days.locator("label")).toHaveText([today, tomorrow])
+  await product.setClock("2027-03-06T20:00:00Z")
+  await page.reload()
+  await expect(dialog.days.locator("label")).toHaveText(["Today, Sat Mar 6 · 6–9 PM", "Wed Mar 10 · 6–9 PM"])
+  await dialog.day("Wed Mar 10 · 6–9 PM").check()
+  await expect(dialog.delivery).toContainText("Thu Mar 11 before 10 AM")
+})
+
+test("nobody is left without a word when no day is free", async ({ page, product }) => {
+  const holidays = Array.from({ length: 16 }, (_, index) => ({
+    date: new Date(Date.UTC(2027, 2, 5 + index)).toISOString().slice(0, 10),
+    name: "Renovation",
+  }))
+  await setPickupDays(product, { holidays })
+  await page.goto("/")
+  await expect(page.getByText("No pickup day is free in the next two weeks. Please write or call us.")).toBeVisible()
+  const dialog = await openOrderDialog(page)
+  await expect(dialog.root.getByText("No pickup day is free in the next two weeks.")).toBeVisible()
+  await expect(dialog.days.getByRole("radio")).toHaveCount(0)
+})
