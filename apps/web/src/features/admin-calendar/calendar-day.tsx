@@ -61,7 +61,7 @@ const Closure = ({ closed }: { readonly closed: NonNullable<CalendarDayView["clo
   const said = closed.kind === "holiday" ? name : closed.kind === "closed-weekday" ? "" : text("closedBefore", { name })
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-      {closed.kind !== "delivery-on-holiday" && <Badge size="compact">{text("closed")}</Badge>}
+      {closed.kind !== "delivery-on-holiday" && <span className="font-medium text-ink">{text("closed")}</span>}
       {said !== "" && <span className="wrap-anywhere">{said}</span>}
     </span>
   )
@@ -100,8 +100,8 @@ export const CalendarDay = ({ day, today, limits, area }: CalendarDayProps) => {
           {text("recurring", { orders: String(recurring.orders), bags: recurring.bags })}
         </span>
       )}
-      {isOpen && <Filling day={day} limits={limits} />}
-      {isOpen && <Free day={day} limits={limits} />}
+      {isOpen && day.date >= today && <Filling day={day} limits={limits} />}
+      {isOpen && day.date >= today && <Free day={day} limits={limits} />}
       {area === undefined && areas.length > 0 && (
         <span className="mt-auto grid gap-0.5 border-t border-line pt-2 text-xs text-ink-soft">
           {areas.map((each) => (

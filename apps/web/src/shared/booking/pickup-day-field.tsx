@@ -22,7 +22,9 @@ const OfferedDayLabel = ({ day, hours }: { readonly day: OfferedDay; readonly ho
   const text = useText("pickup")
   return day.isFull === true ? (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <PickupDay day={day} hours={hours} />
+      <span>
+        <PickupDay day={day} hours={hours} />
+      </span>
       <Badge>{text("full")}</Badge>
     </span>
   ) : (
