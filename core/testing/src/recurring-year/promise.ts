@@ -108,6 +108,8 @@ export class PromisedYear {
         if (!this.#isEnded) this.#pausedUntil = ""
         return
       case "weekdays":
+        // A day on which the company is closed can't be chosen anew.
+        if (happens.weekdays.some((day) => this.#closed.includes(day) && !this.#weekdays.includes(day))) return
         if (!this.#isEnded) this.#weekdays = happens.weekdays
         return
       case "price":
