@@ -161,6 +161,11 @@ export const makeContext = (
       const { layer } = await import("@laundry/core/payment/no-provider-books")
       return (await provider).books ?? layer
     },
+    cards: async () => {
+      provider ??= payments()
+      const { layer } = await import("@laundry/core/payment/no-cards-on-file")
+      return (await provider).cards ?? layer
+    },
     photoCleaner: async () => (await import("@laundry/wiring/photo-cleaner-layer")).photoCleanerLayer,
     documents: async () => (await adapters()).documents.serve(),
     origin: async () => {

@@ -30,6 +30,7 @@ import type { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-t
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import type { CardStore } from "@laundry/core/payment/card-store.port"
+import type { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import type { CreditStore } from "@laundry/core/payment/credit-store.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
@@ -148,6 +149,8 @@ export interface CliContext {
   readonly photos: () => Promise<Layer.Layer<PhotoStore>>
   /** The payment provider's own books, loaded for those commands that compare them with ours. */
   readonly books: () => Promise<Layer.Layer<ProviderBooks>>
+  /** The payment provider's kept cards, loaded for those commands that have something paid with one. */
+  readonly cards: () => Promise<Layer.Layer<CardsOnFile>>
   /** What makes photos small, loaded for those commands that show them. */
   readonly photoCleaner: () => Promise<Layer.Layer<PhotoCleaner>>
   /** What draws documents as PDF, loaded for those commands that do. */

@@ -43,6 +43,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers ordered",
     load: async () => (await import("./commands/orders/orders.ts")).ordersCommand,
   },
+  recurring: {
+    description: "pickups that are booked by themselves, again and again",
+    load: async () => (await import("./commands/orders/recurring/recurring.ts")).recurringCommand,
+  },
   tickets: {
     description: "what orders weigh, as their customers read it",
     load: async () => (await import("./commands/orders/tickets.ts")).ticketsCommand,

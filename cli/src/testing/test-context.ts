@@ -1,4 +1,5 @@
 import { CurrentActor } from "@laundry/core/access/actor"
+import { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
@@ -6,6 +7,7 @@ import type { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import * as InMemoryDocumentRenderer from "@laundry/core-testing/in-memory/document-renderer"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
 import * as InMemoryPhotoCleaner from "@laundry/core-testing/in-memory/photo-cleaner"
+import { cardsLayer } from "@laundry/core-testing/in-memory/provider/cards-on-file"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { booksLayer } from "@laundry/core-testing/in-memory/provider/provider-books"
 import * as InMemory from "@laundry/core-testing/in-memory/stores/all-stores"
@@ -29,7 +31,7 @@ export interface TestCli {
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<Outcome>
   /** Runs a program on the same in-memory stores. */
   readonly prepare: <A, E>(
-    program: Effect.Effect<A, E, CommandServices | InMemoryDatabase | InMemoryPaymentProvider>,
+    program: Effect.Effect<A, E, CommandServices | CardsOnFile | InMemoryDatabase | InMemoryPaymentProvider>,
   ) => Promise<A>
   readonly context: CliContext
   /** The addresses that were opened, in order. */
@@ -60,7 +62,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     Layer.mergeAll(
       InMemory.layer,
       inMemoryAddressLookup(),
-      booksLayer.pipe(Layer.provideMerge(InMemoryPaymentProvider.layer)),
+      Layer.merge(booksLayer, cardsLayer).pipe(Layer.provideMerge(InMemoryPaymentProvider.layer)),
     ),
   )
   const hasher = makeInMemoryHasher()
@@ -134,6 +136,13 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
         Layer.effect(
           ProviderBooks,
           Effect.promise(() => runtime.runPromise(ProviderBooks)),
+        ),
+      ),
+    cards: () =>
+      Promise.resolve(
+        Layer.effect(
+          CardsOnFile,
+          Effect.promise(() => runtime.runPromise(CardsOnFile)),
         ),
       ),
     origin: () => Promise.resolve("https://laundry.example"),

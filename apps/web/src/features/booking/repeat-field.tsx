@@ -60,7 +60,7 @@ export const RepeatField = ({ repeat }: { readonly repeat: Repeat }) => {
   const text = useText("recurring")
   if (!repeat.isOffered) return null
   return (
-    <div id={repeat.placeId} className="mb-2 grid gap-4 border-b border-line pb-6">
+    <div id={repeat.placeId} className="mt-4 mb-2 grid gap-4 border-y border-line py-6">
       <RadioCards
         name="repeat"
         legend={text("repeatLegend")}

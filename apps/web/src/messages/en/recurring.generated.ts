@@ -105,7 +105,7 @@ export const messages: Messages = {
   "recurring.failed": ["That did not work"],
   "recurring.consentTitle": ["What was agreed to"],
   "recurring.consentAt": ["Agreed ",["when"]],
-  "recurring.latest": ["Last days"],
+  "recurring.latest": ["History and agreement"],
   "recurring.calledOff": ["Booked, then cancelled"],
   "recurring.becauseHoliday": ["Passed over: holiday"],
   "recurring.becauseClosed": ["Passed over: closed"],

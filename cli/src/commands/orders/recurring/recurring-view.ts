@@ -1,0 +1,75 @@
+import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Weekday } from "@laundry/core/eastern-time/weekday"
+import { sayRhythm } from "@laundry/core/order/recurring/recurring-wording"
+import type { RecurringView } from "@laundry/core/recurring/read-recurring"
+import type { ListColumn } from "../../../listing.ts"
+import { sayActor, sayInstant } from "../../../order-view.ts"
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Recurring pickups as scripts read them. */
+export const recurringJson = ({ pickup, next, upcoming, latest }: RecurringView) => ({
+  ...pickup,
+  consent: { ...pickup.consent, acceptedAt: iso(pickup.consent.acceptedAt) },
+  createdAt: iso(pickup.createdAt),
+  endedAt: pickup.endedAt === null ? null : iso(pickup.endedAt),
+  next: next ?? null,
+  upcoming,
+  latest: latest.map(({ recurringId: _recurringId, ...occurrence }) => ({ ...occurrence, at: iso(occurrence.at) })),
+})
+
+/** "Fri, Nov 27", or that there is none. */
+export const sayNext = (next: IsoDate | undefined): string => (next === undefined ? "none planned" : formatDay(next))
+
+/** How it stands. */
+export const sayState = ({ pickup }: RecurringView): string => {
+  if (pickup.endedAt !== null) return "ended"
+  return pickup.pausedUntil === null ? "active" : `paused until ${formatDay(pickup.pausedUntil)}`
+}
+
+const intervals = { 1: "weekly", 2: "2-weekly", 4: "4-weekly" } as const
+
+/** "Mon" */
+const shortName = (weekday: Weekday): string => weekday.slice(0, 1).toUpperCase() + weekday.slice(1, 3)
+
+/** The columns of a list of recurring pickups. */
+export const columns: ReadonlyArray<ListColumn<RecurringView>> = [
+  { name: "id", title: "Id", value: ({ pickup }) => pickup.id },
+  { name: "customer", title: "Customer", shrinks: true, value: ({ pickup }) => pickup.details.customerName },
+  {
+    name: "rhythm",
+    title: "Rhythm",
+    value: ({ pickup }) => sayRhythm(pickup),
+    text: ({ pickup: { everyWeeks, weekdays } }) => `${intervals[everyWeeks]} ${weekdays.map(shortName).join(" ")}`,
+  },
+  {
+    name: "next",
+    title: "Next",
+    mayGo: true,
+    value: ({ next }) => next ?? "",
+    text: ({ next }) => sayNext(next),
+  },
+  { name: "state", title: "State", mayGo: true, value: (view) => sayState(view).split(" ")[0] ?? "" },
+  { name: "until", title: "Paused until", isExtra: true, value: ({ pickup }) => pickup.pausedUntil ?? "" },
+  { name: "address", title: "Address", isExtra: true, value: ({ pickup }) => pickup.details.pickupAddress },
+  { name: "email", title: "Email", isExtra: true, value: ({ pickup }) => pickup.details.customerEmail },
+  { name: "phone", title: "Phone", isExtra: true, value: ({ pickup }) => pickup.details.customerPhone },
+]
+
+/** All that is known of recurring pickups. */
+export const factsOf = (view: RecurringView): ReadonlyArray<readonly [string, string]> => {
+  const { pickup, next, upcoming, latest } = view
+  const { details, consent } = pickup
+  return [
+    ["Id", pickup.id],
+    ["Customer", `${details.customerName}, ${details.customerPhone}, ${details.customerEmail}`],
+    ["Rhythm", sayRhythm(pickup)],
+    ["State", sayState(view)],
+    ["Next", sayNext(next)],
+    ["Address", [details.pickupAddress, details.pickupApt].filter(Boolean).join(", ")],
+    ["Detergent", details.detergentPreference],
+    ...upcoming.map(({ date, state }) => [formatDay(date), state] as const),
+    ...latest.map(({ pickupDate, state, because }) => [formatDay(pickupDate), because ?? state] as const),
+    ["Agreed to", `${sayInstant(consent.acceptedAt)} by ${sayActor(consent.by)}: ${consent.wording}`],
+  ]
+}
