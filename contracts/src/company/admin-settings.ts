@@ -5,6 +5,7 @@ import type { Endpoint } from "../http/endpoint.ts"
 import {
   anyText,
   emailAddressOr,
+  listOf,
   Moment,
   Money,
   oneOf,
@@ -178,10 +179,18 @@ export const RecurringPickupsForm = Schema.Struct({
 })
 export type RecurringPickupsForm = typeof RecurringPickupsForm.Type
 
+const chooseWeekdays = "Please choose days of the week"
+const listHolidays = "Please list holidays, each with its day and its name"
+
 /** On which days nothing is picked up: all of them; the bounds are the core's. */
 export const ClosuresForm = Schema.Struct({
-  closedWeekdays: Schema.Array(oneOf(weekdays, "Please choose days of the week")),
-  holidays: Schema.Array(Schema.Struct({ date: anyText("Must be a day"), name: anyText("Must be text") })),
+  closedWeekdays: listOf(oneOf(weekdays, chooseWeekdays), chooseWeekdays),
+  holidays: listOf(
+    Schema.Struct({ date: anyText("Must be a day"), name: anyText("Must be text") }).annotate({
+      message: listHolidays,
+    }),
+    listHolidays,
+  ),
   version: readVersion,
 })
 export type ClosuresForm = typeof ClosuresForm.Type

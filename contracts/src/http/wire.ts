@@ -38,6 +38,12 @@ export const yesOrNo = (name: string) => {
 export const anyText = (message: string) =>
   Schema.String.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }))
 
+/** A list; `message` is for anything else, or for a missing one. */
+export const listOf = <S extends Schema.Top>(item: S, message: string) =>
+  Schema.Array(item)
+    .annotate({ message })
+    .pipe(Schema.annotateKey({ messageMissingKey: message }))
+
 /** A text of the caller's own that nobody reads; it may be left out. */
 export const quietText = (name: string, maximumLength: number) => {
   const message = `${name} must be a text of at most ${maximumLength} characters`

@@ -82,7 +82,8 @@ Examples:
   laundry settings set --phone "(305) 555-0100" --dry-run
   laundry settings set --pickup-start 17:00 --pickup-end 20:00
   laundry settings set --cancellation-policy before_cutoff
-  laundry settings set --closed-weekdays sunday --add-holiday "2026-12-25 Christmas" --most-orders 40
+  laundry settings set --closed-weekdays sunday --most-orders 40
+  laundry settings set --add-holiday "2026-12-25 Christmas"
 `,
       ),
     async ({ options: { dryRun: _dryRun, yes: _yes, ...typed }, isInteractive, perform }) => {
