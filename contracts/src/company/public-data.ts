@@ -1,7 +1,16 @@
 import { weekdays } from "@laundry/core/eastern-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, MomentText, MoneyText, quietText, requiredText, ServiceAreaId, ZipCode } from "../http/wire.ts"
+import {
+  Day,
+  MomentText,
+  MoneyText,
+  queryNumber,
+  quietText,
+  requiredText,
+  ServiceAreaId,
+  ZipCode,
+} from "../http/wire.ts"
 
 /** On which days nothing is picked up. On a holiday nothing is delivered, either. */
 export const ClosuresView = Schema.Struct({
@@ -91,9 +100,10 @@ export const publicDataEndpoints = {
   listFullDays: {
     method: "GET",
     path: "/api/pickup-days/full",
-    summary: "The pickup days of the next two weeks that take no more orders",
+    summary: "The pickup days of the next two weeks that have no room for an order of so many bags (1 unless said)",
     area: "Public data",
     access: "everyone",
+    query: Schema.Struct({ bags: queryNumber("bags", 1, 999) }),
     success: Schema.Struct({ fullDays: Schema.Array(Day) }),
     status: 200,
     errors: {},

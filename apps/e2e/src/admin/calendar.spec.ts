@@ -1,5 +1,5 @@
 import { Day } from "@laundry/contracts/http/wire"
-import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
 import type { Product } from "../testing/product.ts"
@@ -74,6 +74,30 @@ test("says what is booked and free by day and area, and leads to a day's orders"
   await expect(rows.filter({ hasText: `#${order.orderNumber}` })).toBeVisible()
   await page.getByRole("button", { name: "Pickups on Fri Mar 5" }).click()
   await expect(page).toHaveURL("/admin")
+})
+
+test("an order is moved to a closed or a full day, which its form says", async ({ page, product }) => {
+  const order = await setScene(product)
+  await setPickupDays(product, { closedWeekdays: ["sunday"], mostOrders: "2" })
+  await placeOrderForStaff(product, {
+    customerEmail: "calendar@example.test",
+    pickupDate: Day.make("2027-03-06"),
+    deliveryDate: Day.make("2027-03-07"),
+  })
+  await page.goto(`/admin?order=${order.id}`)
+  const managed = managedOf(page, order)
+  await expect(managed.pickupDate).toHaveValue("2027-03-05")
+  await managed.pickupDate.fill("2027-03-07")
+  await expect(managed.form.getByText("A closed day. It can be saved all the same.")).toBeVisible()
+  await setPickupDays(product, { mostOrders: "1" })
+  await page.reload()
+  await managed.pickupDate.fill("2027-03-06")
+  await expect(managed.form.getByText("Full, with 1 order. It can be saved all the same.")).toBeVisible()
+  await managed.update.click()
+  await expect(managed.dialog).toBeHidden()
+  expect(await product.query("select pickup_date::text from orders where id = $1", [order.id])).toEqual([
+    { pickup_date: "2027-03-06" },
+  ])
 })
 
 test.describe("on a phone", () => {

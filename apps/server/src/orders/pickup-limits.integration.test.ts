@@ -83,6 +83,14 @@ describe("a pickup window that takes so many orders", () => {
     expect(await placesTaken()).toBe(1)
   })
 
+  it("is full for who has more bags than still fit", async () => {
+    await save({ mostOrders: "", mostBags: "4" })
+    await byGuest(server.origin, { estimatedWeight: "3" })
+    expect(await fullDays()).toEqual([])
+    expect((await get(server.origin, "/api/pickup-days/full?bags=2")).body["fullDays"]).toEqual(["2026-11-20"])
+    expect((await get(server.origin, "/api/pickup-days/full?bags=0")).status).toBe(400)
+  })
+
   it("is told to everybody as full, until an order is cancelled", async () => {
     await limitTo("1")
     expect(await fullDays()).toEqual([])
@@ -122,6 +130,7 @@ describe("the pickup calendar", () => {
     call(server.origin, "GET", `/api/admin/pickup-calendar${query}`, cookie === undefined ? {} : { cookie })
 
   it("says what is booked and free by day and area, to staff alone", async () => {
+    await save({ closedWeekdays: [], holidays: [] })
     await limitTo("5")
     await byGuest(server.origin, { estimatedWeight: "2" })
     const { status, body } = await calendar(owner, "?from=2026-11-20&weeks=1")

@@ -100,7 +100,9 @@ export const publicRoutes = (
 
   fromMemory(publicDataEndpoints.listServiceAreas, listServiceAreas, jsonWriter(publicDataEndpoints.listServiceAreas))
 
-  route(publicDataEndpoints.listFullDays, () => Effect.map(listFullDays, (fullDays) => ({ fullDays })))
+  route(publicDataEndpoints.listFullDays, ({ query }) =>
+    Effect.map(listFullDays(query.bags ?? 1), (fullDays) => ({ fullDays })),
+  )
 
   route(publicDataEndpoints.autocompleteAddress, ({ query }) =>
     suggestAddresses({ input: query.input, sessionToken: query.sessiontoken ?? "" }).pipe(

@@ -118,10 +118,10 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     { concurrency: 2 },
   )
   const keptDays = makeKeep<ReadonlyArray<IsoDate>>()
-  /** The days that take no more, counted once a second at most; undefined where none can be full. */
+  /** The days that take no more, not even one bag, counted once a second at most; undefined where none can be full. */
   const fullDaysOf = async ({ company, now }: Effect.Success<typeof readSettings>) =>
     areLimited(company.pickupLimits)
-      ? keptDays("full", [company, Math.floor(now / 1000)], () => options.runtime.runPromise(listFullDays))
+      ? keptDays("full", [company, Math.floor(now / 1000)], () => options.runtime.runPromise(listFullDays(1)))
       : undefined
   const drawn = makeKeep<Drawn>()
   const kept = makeKeep<WrittenPage>()

@@ -337,6 +337,10 @@ export interface MessageValues {
     readonly "limitChoice": { readonly count: string }
     readonly "filters": undefined
     readonly "density": undefined
+    readonly "pickupDayHoliday": { readonly name: string }
+    readonly "pickupDayClosed": undefined
+    readonly "pickupDayBefore": { readonly name: string }
+    readonly "pickupDayFull": { readonly orders: number }
     readonly "pickupsOn": { readonly date: string }
     readonly "todaysPickups": undefined
     readonly "todaysDeliveries": undefined

@@ -9,6 +9,7 @@ import { orderFields, orderJson } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
 import { day } from "../../words.ts"
+import { noteDay } from "./day-note.ts"
 import { someText } from "./order-values.ts"
 import type { ToldOrder } from "./told-order.ts"
 
@@ -88,6 +89,7 @@ Example:
         const json = { order: { id: earlier.id, orderNumber: earlier.orderNumber }, applied: false }
         return { json, text: `${formatOrderNumber(earlier.orderNumber)} was placed under this key already.\n` }
       }
+      await noteDay(context, perform, told.booking.pickupDate)
       const planned = await perform(rehearse(place(told)))
       return {
         // Its number and id are known once it is placed.

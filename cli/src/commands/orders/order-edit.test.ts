@@ -1,4 +1,6 @@
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"
@@ -53,6 +55,21 @@ describe("laundry orders edit", () => {
       pickupApt: null,
       zipCode: "33140",
     })
+  })
+
+  test("says of a day that it is closed or full, and takes it all the same", async () => {
+    const cli = await cliWithOrder()
+    const dayOf = (date: string) => date as IsoDate
+    await cli.prepare(placeOrder(newOrder(2, { pickupDate: dayOf("2099-12-23") })))
+    const holidays = [{ date: dayOf("2099-12-25"), name: "Christmas" }]
+    await cli.prepare(
+      changeSettings({ closures: { closedWeekdays: [], holidays }, pickupLimits: { orders: 1, bags: null } }),
+    )
+    const move = (to: string) => cli.laundry("orders", "edit", "1001", "--pickup-day", to, "--yes")
+    expect(await move("2099-12-25")).toMatchObject({ exitCode: 0, stderr: "We are closed on Fri Dec 25: Christmas.\n" })
+    expect(await move("2099-12-23")).toMatchObject({ exitCode: 0, stderr: "Pickups on Wed Dec 23 are full.\n" })
+    expect(await move("2099-12-22")).toMatchObject({ exitCode: 0, stderr: "" })
+    expect(await orderIn(cli)).toMatchObject({ pickupDate: "2099-12-22" })
   })
 
   test.each([

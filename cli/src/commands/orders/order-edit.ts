@@ -9,6 +9,7 @@ import { WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { day } from "../../words.ts"
+import { noteDay } from "./day-note.ts"
 import { planOrderChange } from "./order-change.ts"
 import { readCharges, readWeight, someText } from "./order-values.ts"
 
@@ -75,6 +76,7 @@ Examples:
         throw new WrongUsage('Nothing to change: see "laundry orders edit --help" for what can be.')
       }
       const { order } = await perform(showOrder(wanted.trim()))
+      await noteDay(context, perform, pickupDay)
       return planOrderChange(context, order, update, perform)
     },
   )

@@ -1,7 +1,7 @@
 import type { PickupCalendar } from "@laundry/contracts/orders/pickup-calendar"
 import { addDays, formatDay, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { startOfWeek } from "@laundry/core/eastern-time/weekday"
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { ReactNode } from "react"
 import { useLocation } from "react-router-dom"
@@ -10,12 +10,18 @@ import { Select } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { Link } from "../../platform/links/link.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { pickupCalendarQuery } from "../../shared/staff/pickup-calendar-query.ts"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, withFilters } from "../../shared/staff/use-address-filters.ts"
 import { areaKey, areasOf, loadIn, sayArea } from "./calendar-areas.ts"
 import { CalendarDay } from "./calendar-day.tsx"
-import { calendarQuery, shownWeeks } from "./calendar-queries.ts"
+
+/** How many weeks the calendar shows at once. */
+const shownWeeks = 4
+
+/** Recurring pickups change without a change event. */
+const refetchMillis = 60_000
 
 const linkLook =
   "inline-flex min-h-11 items-center gap-1 rounded-control border border-line-strong bg-paper px-3 font-medium whitespace-nowrap transition-colors duration-150 hover:border-ocean"
@@ -111,7 +117,12 @@ export const CalendarView = () => {
   const text = useText("admin-calendar")
   const { get } = useAddressFilters()
   const from = parseIsoDate(get("from") ?? "")
-  const query = useQuery(calendarQuery(from && startOfWeek(from)))
+  const query = useQuery({
+    ...pickupCalendarQuery(shownWeeks, from && startOfWeek(from)),
+    // The last weeks stay until the next ones are there.
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMillis,
+  })
   return (
     <StaffPage title={text("title")} lead={text("lead")}>
       {query.data !== undefined ? (

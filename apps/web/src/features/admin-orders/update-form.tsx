@@ -11,6 +11,7 @@ import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { OvertakenNotice } from "./overtaken-notice.tsx"
 import { readWeight, type UpdateField } from "./update-values.ts"
 import type { useOrderUpdate } from "./use-order-update.ts"
+import { usePickupDayNote } from "./use-pickup-day-note.ts"
 
 interface UpdateFormProps {
   /** For the button, which is elsewhere. */
@@ -37,6 +38,7 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
     error: problems.find((problem) => problem.name === name)?.message,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
   })
+  const dayNote = usePickupDayNote(values.pickupDate, order.pickupDate)
   const weight = readWeight(values.weight)
   const over = weight ? poundsBeyond(weight, order.freeWeightLimit) : undefined
   const chargesHint = areChargesByHand
@@ -70,7 +72,12 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
         options={orderStatuses.map((status) => ({ value: status, label: ordersText(statusLooks[status].label) }))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField {...field("pickupDate")} type="date" label={text("formPickupDate")} />
+        <TextField
+          {...field("pickupDate")}
+          type="date"
+          label={text("formPickupDate")}
+          {...(dayNote !== undefined && { hint: dayNote })}
+        />
         <TextField {...field("deliveryDate")} type="date" label={text("formDeliveryDate")} />
       </div>
       <div className="grid grid-cols-2 gap-4">

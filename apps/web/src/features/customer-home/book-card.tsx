@@ -1,6 +1,7 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
+import { estimatedBags } from "@laundry/core/order/estimated-bags"
 import { CalendarPlus, Zap } from "lucide-react"
 import { useId } from "react"
 import { Button } from "../../design/button.tsx"
@@ -24,8 +25,8 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
   const id = useId()
   const { open } = useDialogAddress()
   const { hours, terms } = useSettings()
-  const nextDay = firstBookable(usePickupDays(hours))
   const lastOrder = orders?.[0]
+  const nextDay = firstBookable(usePickupDays(hours, estimatedBags(lastOrder?.estimatedWeight ?? null)))
   const oneClick = useOneClick(nextDay?.pickupDate)
   const amount = formatDollars(terms.minimumOrderAmount)
   return (

@@ -7,6 +7,7 @@ import { type ChangeEvent, useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { reloadDays } from "../../platform/public-data/public-data.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { usePromo } from "../../shared/booking/use-promo.ts"
@@ -16,9 +17,11 @@ import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
 import { withPaymentNotice } from "../../shared/payment/payment-notice.ts"
 import { bookAgain } from "./home-queries.ts"
 
-/** A refused address is the customer's to change: the server says which areas are served. */
+const isFull = (error: unknown): boolean => error instanceof ApiError && error.body?.code === "PickupDayNotOffered"
+
+/** A refused address is the customer's to change: the server says which areas are served. So is a day that has just filled. */
 const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status === 422 ? error.body?.message : undefined
+  error instanceof ApiError && (error.status === 422 || isFull(error)) ? error.body?.message : undefined
 
 /** How long kept cards that were read a moment ago are good for a question, in milliseconds. */
 const cardsFreshMillis = 10_000
@@ -79,6 +82,8 @@ export const useOneClick = (pickupDate: string | undefined) => {
     onError: (error) => {
       close()
       if (handleMutationError(error) || unpaid.ask(error)) return
+      // The button then books the next free day, which shows.
+      if (isFull(error)) void reloadDays(queryClient)
       if (error instanceof ApiError) setPromoRefusal(error.body?.fields?.["promoCode"])
       logProblem("The one-click order was not placed", error)
       showToast({ tone: "attention", title: text("error"), text: sentenceOf(error) ?? text("oneClickFailed") })

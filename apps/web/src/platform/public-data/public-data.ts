@@ -1,7 +1,7 @@
 import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/company/public-data"
 import type { PageData } from "@laundry/contracts/pages/public-page"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
 import { serverClock } from "../clock/server-clock.ts"
 import { everybodys } from "../queries/make-query-client.ts"
@@ -40,17 +40,25 @@ export const serviceAreasQuery = queryOptions({
   ...kept,
 })
 
-/** The pickup days that take no more; asked for again while a page shows them. */
-export const fullDaysQuery = queryOptions({
-  queryKey: [fullDaysPath],
-  queryFn: async (): Promise<ReadonlyArray<IsoDate>> => (await api((await endpoints()).listFullDays, {})).fullDays,
-  refetchInterval: 30_000,
-  ...kept,
-})
+/** The pickup days that have no room for so many bags; asked for again while a page shows them. */
+export const fullDaysQuery = (bags: number) =>
+  queryOptions({
+    queryKey: [fullDaysPath, { bags }],
+    queryFn: async (): Promise<ReadonlyArray<IsoDate>> =>
+      (await api((await endpoints()).listFullDays, { query: { bags } })).fullDays,
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+    ...kept,
+  })
 
 /** Asks for the settings again, as something shows that they are old ones. */
 export const reloadSettings = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({ queryKey: settingsQuery.queryKey })
+
+/** Asks again for what decides which pickup days are on offer. */
+export const reloadDays = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all([reloadSettings(queryClient), queryClient.invalidateQueries({ queryKey: [fullDaysPath] })])
+}
 
 /** The weigh ticket that came with its page, as it travels: its screen reads it, which no other page pays for. */
 export const givenTicketKey = ["given-weigh-ticket"]
@@ -67,10 +75,10 @@ export const keepPageData = (
   data: Pick<PageData, "settings" | "weighTicket" | "document" | "orderPage" | "fullDays"> &
     Partial<Pick<PageData, "serviceAreas">>,
 ): void => {
-  for (const { queryKey } of [settingsQuery, serviceAreasQuery, fullDaysQuery])
+  for (const { queryKey } of [settingsQuery, serviceAreasQuery, fullDaysQuery(1)])
     queryClient.setQueryDefaults(queryKey, kept)
   queryClient.setQueryData(settingsQuery.queryKey, data.settings)
-  if (data.fullDays !== undefined) queryClient.setQueryData(fullDaysQuery.queryKey, data.fullDays)
+  if (data.fullDays !== undefined) queryClient.setQueryData(fullDaysQuery(1).queryKey, data.fullDays)
   if (data.weighTicket !== undefined) queryClient.setQueryData(givenTicketKey, data.weighTicket)
   if (data.orderPage !== undefined) queryClient.setQueryData(givenOrderPageKey, data.orderPage)
   if (data.document !== undefined) queryClient.setQueryData(givenDocumentKey, data.document)

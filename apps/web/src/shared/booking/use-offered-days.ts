@@ -12,11 +12,11 @@ export interface OfferedDays {
 }
 
 /**
- * The days on offer by the server's clock, or those that the server itself named when it refused another: they hold until
+ * The days on offer for so many bags by the server's clock, or those that the server itself named when it refused another: they hold until
  * ours change.
  */
-export const useOfferedDays = (hours: OperatingHours) => {
-  const reckoned = usePickupDays(hours)
+export const useOfferedDays = (hours: OperatingHours, bags: number) => {
+  const reckoned = usePickupDays(hours, bags)
   const [told, setTold] = useState<{ readonly offer: OfferedDays; readonly instead: typeof reckoned }>()
   const reckonedOffer = useMemo(
     () => reckoned && { days: reckoned, timeSlot: pickupTimeSlot(hours) },

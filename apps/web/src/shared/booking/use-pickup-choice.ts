@@ -1,9 +1,11 @@
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { estimatedBags } from "@laundry/core/order/estimated-bags"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
+import { useWatch } from "react-hook-form"
 import { type Text, useText } from "../../messages/text.tsx"
-import { reloadSettings } from "../../platform/public-data/public-data.ts"
+import { reloadDays } from "../../platform/public-data/public-data.ts"
 import { firstBookable, type OfferedDay, sayDate } from "../pickup/pickup-day-text.ts"
 import type { OrderForm } from "./order-values.ts"
 import { type OfferedDays, useOfferedDays } from "./use-offered-days.ts"
@@ -28,7 +30,8 @@ const sayLost = (
 export const usePickupChoice = (form: OrderForm, hours: OperatingHours, takesFirst: boolean) => {
   const text = useText("booking-fields")
   const queryClient = useQueryClient()
-  const { offer, takeOffer } = useOfferedDays(hours)
+  const estimate = useWatch({ control: form.control, name: "estimatedWeight" })
+  const { offer, takeOffer } = useOfferedDays(hours, estimatedBags(estimate))
   const { setError, setValue, getValues, clearErrors } = form
 
   const choose = (pickupDate: string) => {
@@ -60,7 +63,7 @@ export const usePickupChoice = (form: OrderForm, hours: OperatingHours, takesFir
     setValue("pickupDate", "")
     setValue("deliveryDate", "")
     takeOffer(offered)
-    void reloadSettings(queryClient)
+    void reloadDays(queryClient)
   }
 
   return { hours, offer, choose, replaceOffer }

@@ -23,19 +23,19 @@ const readDays = (text: string): ReadonlyArray<OfferedDay> =>
 const noDays: ReadonlyArray<IsoDate> = []
 
 /** The days that take no more; undefined until the server has told them, none where it can't be asked: it judges each booking itself. */
-const useFullDays = (): ReadonlyArray<IsoDate> | undefined => {
+const useFullDays = (bags: number): ReadonlyArray<IsoDate> | undefined => {
   const isLimited = useSettings().settings?.limitsPickups === true
-  const { data, isError } = useQuery({ ...fullDaysQuery, enabled: isLimited })
+  const { data, isError } = useQuery({ ...fullDaysQuery(bags), enabled: isLimited })
   return isLimited && !(isError && data === undefined) ? data : noDays
 }
 
 /**
- * The pickup days on offer by the server's clock, full ones marked, changing at the cutoff, at midnight and as days fill; undefined until
+ * The pickup days on offer for so many bags by the server's clock, full ones marked, changing at the cutoff, at midnight and as days fill; undefined until
  * they are known.
  */
-export const usePickupDays = (hours: OperatingHours): ReadonlyArray<OfferedDay> | undefined => {
+export const usePickupDays = (hours: OperatingHours, bags = 1): ReadonlyArray<OfferedDay> | undefined => {
   const closures = useSettings().settings?.closures ?? openEveryDay
-  const fullDays = useFullDays()
+  const fullDays = useFullDays(bags)
   const full = useMemo(() => new Set(fullDays), [fullDays])
   const days = useServerClock((now: Instant) => written(pickupOptions(now, hours, closures, full)))
   return useMemo(() => (days === undefined || fullDays === undefined ? undefined : readDays(days)), [days, fullDays])

@@ -108,6 +108,11 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
           {text("filters")}
         </IconButton>
       </div>
+      {view.pickup !== undefined && (
+        <IconButton icon={CalendarX2} isOn onPress={() => change({ pickup: undefined })}>
+          {text("pickupsOn", { date: formatDay(view.pickup).replace(",", "") })}
+        </IconButton>
+      )}
       <div
         className={classes("flex flex-wrap items-center gap-1.5 max-md:basis-full", !areFiltersOpen && "max-md:hidden")}
       >
@@ -157,17 +162,14 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
             </option>
           ))}
         </Choice>
-        <IconButton icon={CalendarArrowUp} isOn={view.today === "pickup"} onPress={() => toggle("pickup")}>
-          {text("todaysPickups")}
-        </IconButton>
+        {view.pickup === undefined && (
+          <IconButton icon={CalendarArrowUp} isOn={view.today === "pickup"} onPress={() => toggle("pickup")}>
+            {text("todaysPickups")}
+          </IconButton>
+        )}
         <IconButton icon={CalendarArrowDown} isOn={view.today === "delivery"} onPress={() => toggle("delivery")}>
           {text("todaysDeliveries")}
         </IconButton>
-        {view.pickup !== undefined && (
-          <IconButton icon={CalendarX2} isOn onPress={() => change({ pickup: undefined })}>
-            {text("pickupsOn", { date: formatDay(view.pickup).replace(",", "") })}
-          </IconButton>
-        )}
         {isFiltered(view) && (
           <IconButton icon={ListRestart} onPress={() => change(noFilter)}>
             {text("showAll")}
