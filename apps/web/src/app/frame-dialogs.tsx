@@ -19,7 +19,7 @@ const parts = {
     ({ ChatDialog }) => ChatDialog,
   ),
   order: lazyPart(
-    ["order-detail", "orders", "recurring"],
+    ["order-detail", "orders", "recurring", "own-changes", "booking-fields", "pickup", "address"],
     () => import("../features/order-detail/order-dialog.tsx"),
     ({ OrderDialog }) => OrderDialog,
   ),

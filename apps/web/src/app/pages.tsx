@@ -178,7 +178,17 @@ export const pages: ReadonlyArray<PageRoute> = [
     title: "titleOrder",
     isServerRendered: true,
     ...lazyPart(
-      ["order-page", "order-detail", "orders", "message-settings", "recurring"],
+      [
+        "order-page",
+        "order-detail",
+        "orders",
+        "message-settings",
+        "recurring",
+        "own-changes",
+        "booking-fields",
+        "pickup",
+        "address",
+      ],
       () => import("../features/order-page/order-page-screen.tsx"),
       ({ OrderPageScreen }) => OrderPageScreen,
     ),

@@ -2205,6 +2205,40 @@ export interface MessageValues {
     readonly "youAreNext": { readonly time: string }
     readonly "stopsAway": { readonly count: number; readonly time: string }
   }
+  readonly "own-changes": {
+    readonly "title": undefined
+    readonly "until": { readonly until: string }
+    readonly "change": undefined
+    readonly "cancelOrder": undefined
+    readonly "changeTitle": undefined
+    readonly "changeSubtitle": undefined
+    readonly "when": undefined
+    readonly "where": undefined
+    readonly "laundry": undefined
+    readonly "day": { readonly day: string; readonly window: string }
+    readonly "present": undefined
+    readonly "emptyStays": undefined
+    readonly "close": undefined
+    readonly "save": undefined
+    readonly "saving": undefined
+    readonly "changed": undefined
+    readonly "changeFailed": undefined
+    readonly "cancelTitle": undefined
+    readonly "free": { readonly until: string }
+    readonly "costs": { readonly fee: string }
+    readonly "fee": undefined
+    readonly "refund": undefined
+    readonly "credit": undefined
+    readonly "refundDays": undefined
+    readonly "nothingPaid": undefined
+    readonly "keep": undefined
+    readonly "cancel": undefined
+    readonly "cancelling": undefined
+    readonly "cancelled": undefined
+    readonly "cancelledText": undefined
+    readonly "error": undefined
+    readonly "cancelFailed": undefined
+  }
   readonly "password": {
     readonly "show": undefined
     readonly "hide": undefined

@@ -34,6 +34,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     "order-detail": () => import("./en/order-detail.generated.ts"),
     "order-page": () => import("./en/order-page.generated.ts"),
     orders: () => import("./en/orders.generated.ts"),
+    "own-changes": () => import("./en/own-changes.generated.ts"),
     document: () => import("./en/document.generated.ts"),
     "pay-by-link": () => import("./en/pay-by-link.generated.ts"),
     payment: () => import("./en/payment.generated.ts"),

@@ -19,6 +19,7 @@ import { sayAddress, sayLocation, sayMoment } from "../../shared/orders/order-wo
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { OwnChangesSection } from "../../shared/own-changes/own-changes-section.tsx"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { DetailFailed } from "./order-states.tsx"
 import { RepeatSection } from "./repeat-section.tsx"
@@ -32,6 +33,8 @@ interface OrderDetailsProps {
   readonly documents: OrderDetail["documents"] | undefined
   /** Whether a tip can be left now. */
   readonly mayTip: boolean
+  /** What the customer may do to it by themselves; undefined where they write to support. */
+  readonly ownChanges: OrderDetail["ownChanges"] | undefined
   /** Undefined until it is here. */
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly isTimelineMissing: boolean
@@ -94,7 +97,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, timeline, weighTickets, documents, mayTip } = props
+  const { order, timeline, weighTickets, documents, mayTip, ownChanges } = props
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const when = sayMoment(ordersText, order.createdAt, useToday())
@@ -123,7 +126,8 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       {orderStep(order) === "delivered" && <ClaimsSection order={order} />}
       <TimelineSection {...props} />
       <RepeatSection order={order} />
-      <ChangeSection />
+      <OwnChangesSection holder={{ kind: "own", id: order.id }} order={order} ownChanges={ownChanges} />
+      {ownChanges?.mayChange !== true && <ChangeSection />}
     </div>
   )
 }

@@ -33,7 +33,8 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, timeline, weighTickets, documents, mayTip, problem, isRetrying, retry } = useOrderDetail(orderId)
+  const { order, timeline, weighTickets, documents, mayTip, ownChanges, problem, isRetrying, retry } =
+    useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
     <Dialog
@@ -49,6 +50,7 @@ const ShownOrder = ({
           weighTickets={weighTickets}
           documents={documents}
           mayTip={mayTip}
+          ownChanges={ownChanges}
           isTimelineMissing={problem !== undefined}
           isRetrying={isRetrying}
           onRetry={retry}

@@ -2,6 +2,7 @@ import type { OrderPage } from "@laundry/contracts/orders/order-links"
 import { formatDollars } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { HandCoins } from "lucide-react"
+import { useState } from "react"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
@@ -17,6 +18,7 @@ import { OnTheWayNotice } from "../../shared/orders/on-the-way-notice.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
+import { OwnChangesSection } from "../../shared/own-changes/own-changes-section.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { NextPageButton } from "../../shared/site/next-page-button.tsx"
 import { MessagesSection } from "./messages-section.tsx"
@@ -92,6 +94,26 @@ const Afterwards = ({ page: { mayTip, mayClaim, hasClaims }, token }: PageProps)
   )
 }
 
+/** What the holder of the link may change. They are not told what the customer wrote. */
+const LinkedChanges = ({ page: { order, ownChanges }, token }: PageProps) => {
+  const [place, setPlace] = useState(ownChanges)
+  if (ownChanges !== undefined && ownChanges !== place) setPlace(ownChanges)
+  return (
+    place !== undefined && (
+      <OwnChangesSection
+        holder={{ kind: "link", token }}
+        order={{
+          pickupDate: order.pickupDate,
+          pickupTimeSlot: order.pickupTimeSlot,
+          pickupLocation: place.pickupLocation,
+          detergentPreference: place.detergentPreference,
+        }}
+        ownChanges={ownChanges}
+      />
+    )
+  )
+}
+
 const Contact = () => {
   const text = useText("order-page")
   const company = useSettings().settings?.company
@@ -129,6 +151,7 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
         <Fact name={text("street")}>{order.street}</Fact>
       </WayFacts>
       <RecurringPart page={page} token={token} />
+      <LinkedChanges page={page} token={token} />
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
       <PaymentLines order={order} timeline={timeline} />

@@ -19,7 +19,7 @@ export const orderDetailQuery = (id: string) =>
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        const { order, timeline, weighTickets, documents, mayTip } = await api(
+        const { order, timeline, weighTickets, documents, mayTip, ownChanges } = await api(
           orderEndpoints.getOwnOrder,
           { params: { id: OrderId.make(id) } },
           { signal },
@@ -30,6 +30,7 @@ export const orderDetailQuery = (id: string) =>
           weighTickets,
           documents,
           mayTip,
+          ownChanges,
         }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
