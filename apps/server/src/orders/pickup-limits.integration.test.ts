@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest"
 import { booking, type Customer, makeCustomer } from "../testing/customer.ts"
 import { get, guestOrder, post } from "../testing/guest-order.ts"
 import { heard, signInManagers } from "../testing/managers.ts"
@@ -108,6 +108,7 @@ describe("a pickup window that takes so many orders", () => {
 it("refuses a closed day by its date and by its name, and says why", async () => {
   const holidays = [{ date: "2026-11-21", name: "Founders' Day" }]
   await save({ closedWeekdays: ["sunday"], holidays })
+  onTestFinished(() => save({ closedWeekdays: [], holidays: [] }))
   for (const pickupDate of ["today", "2026-11-20"]) {
     const { status, body } = await byGuest(server.origin, { pickupDate })
     expect(status).toBe(409)
