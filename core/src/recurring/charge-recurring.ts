@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { isPaidInFull, isPayable } from "../order/amount-due.ts"
+import { amountDue, isPaidInFull, isPayable } from "../order/amount-due.ts"
 import { chargedOf, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
@@ -58,6 +58,11 @@ const takeCharge = Effect.fnUntraced(function* (id: OrderId) {
   if (owesNothing(locked.status) || locked.userId === null) return undefined
   const order = yield* useCredit(locked, yield* Clock.currentTimeMillis)
   if (isSettled(order)) return yield* announce(order)
+  if (amountDue(chargedOf(order)) > order.minimumPaymentAmount) {
+    // No more was agreed to. What was added since is paid as with every order: by its page, or after the notice of a weighing.
+    if (mayMove("customer", order.status, "cancelled")) yield* announce(order)
+    return
+  }
   const card = yield* chargeableCard(locked.userId)
   if (card === undefined) return yield* callOff(id, "no-card")
   return { ...(yield* Effect.orDie(takeAttempt(id))), card }

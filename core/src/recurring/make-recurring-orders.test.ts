@@ -1,3 +1,4 @@
+import { changeOrder } from "@laundry/core-testing/account-scene"
 import { addClient, ana, as, bo, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
@@ -189,6 +190,24 @@ describe("the orders of recurring pickups", () => {
     expect(before).toMatchObject({ status: "ordered", paid: 0 })
     expect(totalPaid(order)).toBe(3000)
     expect(keys.filter((key) => key.startsWith("recurring-ahead"))).toHaveLength(1)
+  })
+
+  it("are charged no more than their minimum, also when more is due by the time the provider is back", async () => {
+    const { order, kept } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, provider } = yield* startForAna({ weekdays: ["friday"] })
+        provider.mode = "down"
+        yield* workUntil(eastern("2026-11-26", "10:00"))
+        const [first] = yield* daysOf(pickup.id)
+        const id = (first?.orderId ?? "") as OrderId
+        yield* changeOrder(id, { status: "picked_up", additionalCharges: cents(4500) })
+        provider.mode = "up"
+        yield* workUntil(eastern("2026-11-26", "10:20"))
+        return { order: yield* orderOf(id), kept: provider.kept(id) }
+      }),
+    )
+    expect(order).toMatchObject({ status: "picked_up", paid: 0 })
+    expect(kept).toBe(0)
   })
 
   it("are not charged twice where their customer paid first", async () => {

@@ -30,8 +30,8 @@ const holdWeekday = Effect.fnUntraced(function* (weekday: Weekday) {
 })
 
 /**
- * Fails unless the company picks up on each of the days of the week, and each has room. What it took before, if anything, does not
- * count against it; each recurring pickup counts as if it came every week.
+ * Fails unless the company picks up on each of the days of the week, and each has room. Days that it has already stay its own, also
+ * where the limit is lower by now, unless it takes more of them than before. Each recurring pickup counts as if it came every week.
  */
 export const requireRoom = Effect.fnUntraced(function* (
   planned: Planned,
@@ -46,9 +46,10 @@ export const requireRoom = Effect.fnUntraced(function* (
       if (!had) return yield* unavailable(weekday, "closed")
       continue
     }
-    if (!areLimited(pickupLimits)) continue
-    yield* holdWeekday(weekday)
     const own = had && before !== undefined ? loadOf(before.details) : noLoad
+    const takesMore = !had || loadOf(planned.details).bags > own.bags
+    if (!areLimited(pickupLimits) || !takesMore) continue
+    yield* holdWeekday(weekday)
     const others = withoutLoad(yield* store.weekdayLoad(weekday), own)
     if (!hasRoom(others, loadOf(planned.details), pickupLimits)) return yield* unavailable(weekday, "full")
   }

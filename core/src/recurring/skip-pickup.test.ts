@@ -1,3 +1,4 @@
+import { changeOrder } from "@laundry/core-testing/account-scene"
 import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { inboundCall } from "@laundry/core-testing/in-memory/text-messenger"
@@ -151,6 +152,38 @@ describe("changing recurring pickups", () => {
     expect(views.once.upcoming[0]).toEqual({ date: "2026-11-27", state: "skipped" })
     expect(views.wrong).toBe("There is no pickup on Sat, Nov 28 to skip.")
     expect(views.back).toEqual(["2026-11-27", "2026-11-27"])
+  })
+
+  it("says that a day stays skipped once it is decided, rather than that somebody comes", async () => {
+    const said = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))
+        yield* workUntil(eastern("2026-11-26", "10:00"))
+        return yield* outcome(as(ana)(unskipPickup("own", pickup.id, day("2026-11-27"))))
+      }),
+    )
+    expect(said).toBe("The pickup on Fri, Nov 27 was skipped. You can book it by hand.")
+  })
+
+  it("keeps the days that it has, also when the limit of a window is lower by now", async () => {
+    const outcomes = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, card, orderId } = yield* startForAna({ weekdays: ["monday", "friday"] })
+        const wanted = { orderId, everyWeeks: 1, cardId: card.id, amount: cents(3000) } as const
+        yield* changeOrder(orderId, { pickupApt: "2" })
+        yield* as(ana)(startRecurring({ ...wanted, weekdays: ["monday", "friday", "sunday"] }, undefined))
+        yield* withSettings({ pickupLimits: { orders: 1, bags: null } })
+        const change = (change: Parameters<typeof changeRecurring>[2], version: number) =>
+          outcome(as(ana)(changeRecurring("own", pickup.id, change, version)))
+        return [
+          yield* change({ details: { specialInstructions: "Cold water" } }, 1),
+          yield* change({ weekdays: ["friday"] }, 2),
+          yield* change({ weekdays: ["friday", "sunday"] }, 3),
+        ]
+      }),
+    )
+    expect(outcomes).toEqual(["done", "done", "Sundays are full for recurring pickups. Please choose other days."])
   })
 
   it("counts another number of weeks from the next chosen day on", async () => {

@@ -16,10 +16,15 @@ const latestLooked = 10
 const notOurs = (date: IsoDate) =>
   new RecurringNotChangeable({ message: `There is no pickup on ${formatDay(date)} to skip.` })
 
+/** What became of a day, if it is decided. */
+const decidedOn = Effect.fnUntraced(function* (pickup: RecurringPickup, date: IsoDate) {
+  const latest = yield* (yield* RecurringStore).occurrences(pickup.id, latestLooked)
+  return latest.find(({ pickupDate }) => pickupDate === date)
+})
+
 /** The order that was made for a day, if one was. */
 const madeFor = Effect.fnUntraced(function* (pickup: RecurringPickup, date: IsoDate) {
-  const latest = yield* (yield* RecurringStore).occurrences(pickup.id, latestLooked)
-  const occurrence = latest.find(({ pickupDate }) => pickupDate === date)
+  const occurrence = yield* decidedOn(pickup, date)
   return occurrence?.state === "ordered" ? (occurrence.orderId ?? undefined) : undefined
 })
 
@@ -60,11 +65,12 @@ export const unskipPickup = Effect.fn("unskipPickup")(function* (
   return yield* changeLocked(access, id, version, (before) =>
     Effect.gen(function* () {
       if (before.endedAt !== null) return yield* ended()
-      if (!before.skipped.includes(date)) return before
-      if (date <= before.decidedThrough) {
+      // A day that is decided is not among those to be skipped any more.
+      if ((yield* decidedOn(before, date))?.state === "skipped") {
         const message = `The pickup on ${formatDay(date)} was skipped. You can book it by hand.`
         return yield* new RecurringNotChangeable({ message })
       }
+      if (!before.skipped.includes(date)) return before
       return { ...before, skipped: before.skipped.filter((day) => day !== date) }
     }),
   )

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { easternDateOf, formatDay, sayWallTime } from "../../eastern-time/eastern-time.ts"
+import { addDays, easternDateOf, formatDay, sayWallTime } from "../../eastern-time/eastern-time.ts"
 import { formatDollars } from "../../money/cents.ts"
 import { formatOrderNumber, type Order, totalPaid } from "../../order/order.ts"
 import { formatOrderAddress } from "../../order/order-address.ts"
@@ -129,7 +129,7 @@ export const recurringMailBody = Effect.fnUntraced(function* (content: Recurring
 export const sayPickupDay = (order: Pick<Order, "pickupDate">, now: number): string => {
   const today = easternDateOf(now)
   if (order.pickupDate === today) return "today"
-  return easternDateOf(now + 86_400_000) === order.pickupDate ? "tomorrow" : `on ${formatDay(order.pickupDate)}`
+  return addDays(today, 1) === order.pickupDate ? "tomorrow" : `on ${formatDay(order.pickupDate)}`
 }
 
 const aheadBody = (order: Order, scene: MailScene): MailBody => {
@@ -139,7 +139,7 @@ const aheadBody = (order: Order, scene: MailScene): MailBody => {
   const paid =
     due === undefined
       ? `The minimum of ${formatDollars(order.minimumPaymentAmount)} is paid${totalPaid(order) > 0 ? " with your card" : ""}.`
-      : `${formatDollars(due)} are left to pay.`
+      : `${formatDollars(due)} is left to pay.`
   return {
     subject: `We pick up your laundry ${day}, order ${formatOrderNumber(order.orderNumber)}`,
     heading: `Your laundry pickup is ${day}`,
