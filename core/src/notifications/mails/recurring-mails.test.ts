@@ -1,0 +1,166 @@
+import { transacted } from "@laundry/core-testing/account-scene"
+import { ana, as } from "@laundry/core-testing/customer-scene"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import type { KeptCardAnswer } from "@laundry/core-testing/in-memory/provider/provider-cards"
+import { makeInMemoryPush } from "@laundry/core-testing/in-memory/push-sender"
+import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
+import { agree, allBy, choose, installOn } from "@laundry/core-testing/message-scene"
+import { look, workOff } from "@laundry/core-testing/people-scene"
+import { startForAna, withSettings, workUntil } from "@laundry/core-testing/recurring-scene"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { IsoDate } from "../../eastern-time/eastern-time.ts"
+import { oweRecurringMail } from "../../order/recurring/owe-recurring-mail.ts"
+import { passedOverReasons } from "../../order/recurring/recurring-pickup.ts"
+import { changeRecurring, endRecurring, pauseRecurring } from "../../recurring/change-recurring.ts"
+
+const day = (text: string) => text as IsoDate
+
+const morning = eastern("2026-11-26", "09:05")
+
+/** What Ana is sent of her Friday by a channel, the order of the day before aside. */
+const toldBy = async (channel: "mail" | "text" | "push", answer: KeptCardAnswer = "pays") => {
+  const outside = { mailer: makeInMemoryMailer(), texts: makeInMemoryTexts(), push: makeInMemoryPush() }
+  await runInMemory(
+    Effect.gen(function* () {
+      yield* startForAna({ weekdays: ["friday"] }, answer)
+      const owner = { kind: "user", userId: ana } as const
+      yield* agree(owner)
+      yield* installOn(owner, "phone")
+      yield* choose(owner, allBy(channel))
+      yield* workUntil(morning)
+    }),
+    outside,
+  )
+  const number = "#1002"
+  return {
+    mails: outside.mailer.sent.filter(({ subject }) => subject.includes(number) || subject.includes("Nov 27")),
+    texts: outside.texts.taken.map(({ body }) => body).filter((body) => body.includes(number)),
+    pushes: outside.push.taken.map(({ body }) => body).filter((body) => body.includes(number)),
+  }
+}
+
+describe("the message that a recurring pickup is booked", () => {
+  it("is a mail that says when, what was paid and how to skip it", async () => {
+    const { mails } = await toldBy("mail")
+    const ahead = mails.find(({ subject }) => subject === "We pick up your laundry tomorrow, order #1002")
+    expect(ahead?.text).toContain(
+      "We come between 6:00 PM and 9:00 PM. The minimum of $30.00 is paid with your card.\n\nNot this time? Skip it for free until 5 PM on its day: on the page of the order, or by replying SKIP to our texts.",
+    )
+    expect(ahead?.text).toMatch(/Follow your order: https:\/\/laundry\.example\/order\/\S+/)
+  })
+
+  it("is a text that can be answered, and a notification that can't", async () => {
+    const [texted, pushed] = [await toldBy("text"), await toldBy("push")]
+    expect(texted.texts[0]).toMatch(
+      /^Wash & Fold Laundry: We pick up your order #1002 tomorrow, 6:00 PM - 9:00 PM\. Reply SKIP or tap to skip it: https:\/\/laundry\.example\/order\/\S+/,
+    )
+    expect(pushed.pushes[0]).toBe("We pick up your order #1002 tomorrow, 6:00 PM - 9:00 PM. Tap to skip it.")
+    expect(texted.mails.map(({ subject }) => subject)).not.toContain("We pick up your laundry tomorrow, order #1002")
+  })
+})
+
+describe("the message that there is no pickup because the card failed", () => {
+  it.each([
+    ["declines", "Your card was declined, so we do not pick up."],
+    ["authenticates", "Your bank wants you to confirm the payment yourself, so we do not pick up."],
+  ] as const)("says why when it %s", async (answer, why) => {
+    const { mails } = await toldBy("mail", answer)
+    expect(mails.map(({ subject }) => subject)).toEqual(["No laundry pickup on Fri, Nov 27: the payment failed"])
+    expect(mails[0]?.text).toContain(`${why}\n\nNothing was charged. You can book the pickup by hand`)
+  })
+
+  it("comes on the phone to whom hears there that a payment failed", async () => {
+    const { texts } = await toldBy("text", "declines")
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain(
+      "Your order #1002 could not be charged to your card, so we do not pick it up. You can book it by hand.",
+    )
+  })
+})
+
+describe("mails about recurring pickups themselves", () => {
+  it("bring what was agreed to, word for word, when they start", async () => {
+    const mailer = makeInMemoryMailer()
+    const wording = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ everyWeeks: 4, weekdays: ["friday", "tuesday"] })
+        yield* workOff
+        return pickup.consent.wording
+      }),
+      { mailer },
+    )
+    const mail = mailer.sent.find(({ subject }) => subject.includes("every four weeks"))
+    expect(mail?.subject).toBe("We pick up your laundry every four weeks on Tuesday and Friday")
+    expect(mail?.text).toContain(`What you agreed to: “${wording}”`)
+    expect(mail?.text).toContain("Next pickup: Tue, Dec 15")
+    expect(mail?.text).toContain("https://laundry.example/?tab=profile")
+  })
+
+  it("say of each reason why there is no pickup, and the next one", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* withSettings({
+          closures: { closedWeekdays: [], holidays: [{ date: day("2026-11-27"), name: "Thanksgiving Friday" }] },
+        })
+        for (const because of passedOverReasons) {
+          const pickupDate = day("2026-11-27")
+          const content = { template: "recurring-passed-over", recurringId: pickup.id, pickupDate, because } as const
+          yield* transacted(oweRecurringMail(pickup, because, content))
+        }
+        yield* workOff
+      }),
+      { mailer },
+    )
+    const mails = mailer.sent.filter(({ subject }) => subject === "No laundry pickup on Fri, Nov 27")
+    const lines = mails.map(({ text }) => text.split("\n\n")[1])
+    expect(new Set(lines).size).toBe(passedOverReasons.length - 1)
+    expect(lines).toContain("We are closed on Fri Nov 27: Thanksgiving Friday.")
+    expect(lines).toContain("There is no card that we can charge. Please keep one in your profile.")
+    for (const { text } of mails) expect(text).toContain("Next pickup: Fri, Dec 4")
+  })
+
+  it("are not written any more once their account is gone", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* transacted(
+          oweRecurringMail(pickup, "late", {
+            template: "recurring-changed",
+            recurringId: "00000000-0000-4000-8000-00000000dead",
+          }),
+        )
+        yield* workOff
+        expect(yield* look(({ mails }) => mails.get("late")?.sentAt)).not.toBeNull()
+      }),
+      { mailer },
+    )
+    expect(mailer.sent.map(({ subject }) => subject)).not.toContain("Your recurring pickups have changed")
+  })
+
+  it("tell once of each change, pause and end", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        const done = [
+          changeRecurring("own", pickup.id, { weekdays: ["monday"] }, 1),
+          pauseRecurring("own", pickup.id, day("2026-12-24"), 2),
+          pauseRecurring("own", pickup.id, day("2026-12-24"), 2),
+          endRecurring("own", pickup.id, 3),
+        ]
+        for (const change of done) yield* Effect.andThen(as(ana)(change), workOff)
+      }),
+      { mailer },
+    )
+    expect(mailer.sent.map(({ subject }) => subject).slice(-3)).toEqual([
+      "Your recurring pickups have changed",
+      "Your pickups are paused until Thu, Dec 24",
+      "Your recurring pickups have ended",
+    ])
+  })
+})
