@@ -109,10 +109,12 @@ const weighing = ({ tickets }: Evidence): ReadonlyArray<DocumentBlock> =>
     ? []
     : [heading("Weigh tickets, the newest first"), ...tickets.toReversed().flatMap(ticketBlocks)]
 
-/** What can be said of the terms: an order that staff placed was placed under them, too, and nobody showed them then. */
+/** What can be said of the terms: an order that staff placed, or a recurring pickup, was placed under them, too, and nobody showed them then. */
 const sayTerms = ({ order, history }: Evidence): string => {
   const { day, isShown, isSuperseded } = termsOfOrder(history)
-  const how = isShown ? "shown before the order was placed on" : "in force when staff placed the order on"
+  const placedBy =
+    history.find(({ event }) => event === "placed")?.actor.kind === "system" ? "a recurring pickup" : "staff"
+  const how = isShown ? "shown before the order was placed on" : `in force when ${placedBy} placed the order on`
   const since = isSuperseded ? " They have changed since." : ""
   return `Terms of service, as of ${sayDocumentDay(day)}: ${how} ${sayDocumentMoment(order.createdAt)}.${since}`
 }

@@ -27,8 +27,8 @@ export interface Evidence {
   readonly ledger: ReadonlyArray<LedgerEntry>
   readonly receipts: ReadonlyArray<Receipt>
   readonly tickets: ReadonlyArray<AnsweredTicket>
-  /** What the customer agreed to about kept cards. */
-  readonly consents: ReadonlyArray<CardConsent>
+  /** What the customer agreed to about kept cards, and about the recurring pickup that made the order. */
+  readonly consents: ReadonlyArray<Pick<CardConsent, "wording" | "acceptedAt" | "ip" | "state">>
   readonly mails: ReadonlyArray<SentMail>
   readonly photos: ReadonlyArray<EvidencePhoto>
 }

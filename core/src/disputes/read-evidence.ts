@@ -8,6 +8,7 @@ import { disputesOf } from "../order/order-disputes.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
 import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
+import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
@@ -51,6 +52,15 @@ const shrunk = ({ id, ...taken }: Taken) =>
 const onlyOnce = (taken: ReadonlyArray<Taken>): ReadonlyArray<Taken> =>
   taken.filter(({ id }, index) => taken.findIndex((other) => other.id === id) === index)
 
+/** What was agreed to about the recurring pickup that made an order. */
+const agreedToRepeat = Effect.fnUntraced(function* (orderId: OrderId) {
+  const store = yield* RecurringStore
+  const made = yield* store.occurrenceOf(orderId)
+  if (made === undefined) return []
+  const { consent } = yield* Effect.orDie(store.get(made.recurringId))
+  return [{ ...consent, state: "given" as const }]
+})
+
 const gather = Effect.fnUntraced(function* (order: Order, madeAt: Instant) {
   const history = yield* (yield* OrderStore).history(order.id)
   const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
@@ -58,6 +68,7 @@ const gather = Effect.fnUntraced(function* (order: Order, madeAt: Instant) {
   const consents = [
     ...(yield* cards.consents({ kind: "order", orderId: order.id })),
     ...(order.userId === null ? [] : yield* cards.consents({ kind: "user", userId: order.userId })),
+    ...(yield* agreedToRepeat(order.id)),
   ]
   const photos = yield* Effect.forEach(onlyOnce(takenOf(order, tickets)), shrunk)
   const evidence: Evidence = {
