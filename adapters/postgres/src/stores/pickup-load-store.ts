@@ -1,5 +1,5 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, daysBetween, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
 import { noLoad, type PickupLoad } from "@laundry/core/scheduling/pickup-limits"
@@ -17,24 +17,37 @@ const bagsOf = (estimate: string): string =>
 
 const startOfWeek = (date: string): string => `(${date} - cast(extract(dow from ${date}) as integer))`
 
-/** `isDue` of the core: whether a recurring pickup keeps a place on a day. */
-const isDue = `
-  recurring_pickups.ended_at is null
-  and day > decided_through
-  and (paused_until is null or day >= paused_until)
-  and not (day = any (skipped))
-  and day >= starts_on
-  and cast(extract(dow from day) as smallint) = any (weekdays)
-  and (${startOfWeek("day")} - ${startOfWeek("starts_on")}) / 7 % every_weeks = 0`
+/** What is the same for a recurring pickup on each day: reckoned once, since there are many pairs of the two. */
+const recurring = `
+  select zip_code, decided_through, paused_until, skipped, starts_on, weekdays, every_weeks,
+    ${startOfWeek("starts_on")} as first_week, ${bagsOf("details ->> 'estimatedWeight'")} as bags
+  from recurring_pickups where ended_at is null`
 
-/** Everything that takes a place on one of the days of the table `days`. */
-const places = `
-  select pickup_date as day, zip_code, false as is_recurring, ${bagsOf("estimated_weight")} as bags
-  from orders join days on days.day = orders.pickup_date
-  where status not in (${sqlList(calledOffStatuses)})
-  union all
-  select day, zip_code, true, ${bagsOf("details ->> 'estimatedWeight'")}
-  from days join recurring_pickups on ${isDue}`
+/** `isDue` of the core: whether a recurring pickup that has not ended keeps a place on a day. */
+const isDue = `
+  days.weekday = any (weekdays)
+  and day > decided_through
+  and day >= starts_on
+  and (paused_until is null or day >= paused_until)
+  and (week - first_week) / 7 % every_weeks = 0
+  and not (day = any (skipped))`
+
+/**
+ * Everything that takes a place on one of some days, given twice as a list, as tables of a statement that goes on with `select`. The list
+ * itself finds the orders: by a table of days, the planner would read all that there ever were.
+ */
+const withPlaces = `
+  with dates as (select distinct unnest(cast(? as date[])) as day),
+  days as materialized (
+    select day, cast(extract(dow from day) as smallint) as weekday, ${startOfWeek("day")} as week from dates
+  ),
+  recurring as materialized (${recurring}),
+  places as (
+    select pickup_date as day, zip_code, false as is_recurring, ${bagsOf("estimated_weight")} as bags
+    from orders where pickup_date = any (cast(? as date[])) and status not in (${sqlList(calledOffStatuses)})
+    union all
+    select day, zip_code, true, bags from days join recurring on ${isDue}
+  )`
 
 interface DayRow {
   readonly day: IsoDate
@@ -44,9 +57,9 @@ interface DayRow {
 
 const readLoads = async (knex: Knex, dates: ReadonlyArray<IsoDate>): Promise<ReadonlyMap<IsoDate, PickupLoad>> => {
   const { rows } = await knex.raw<{ rows: ReadonlyArray<DayRow> }>(
-    `with days as (select distinct unnest(cast(? as date[])) as day), places as (${places})
+    `${withPlaces}
     select day, cast(count(*) as integer) as orders, cast(sum(bags) as integer) as bags from places group by day`,
-    [[...dates]],
+    [[...dates], [...dates]],
   )
   const found = new Map(rows.map(({ day, orders, bags }) => [day, { orders, bags }]))
   return new Map(dates.map((date) => [date, found.get(date) ?? noLoad]))
@@ -61,18 +74,16 @@ interface AreaRow {
   readonly recurring_bags: number
 }
 
-const readAreas = async (knex: Knex, from: IsoDate, to: IsoDate) => {
+const readAreas = async (knex: Knex, dates: ReadonlyArray<IsoDate>) => {
   const { rows } = await knex.raw<{ rows: ReadonlyArray<AreaRow> }>(
-    `with days as (
-      select cast(day as date) as day from generate_series(cast(? as date), cast(? as date), interval '1 day') as day
-    ), places as (${places})
+    `${withPlaces}
     select day, zip_code,
       cast(count(*) filter (where not is_recurring) as integer) as booked_orders,
       cast(coalesce(sum(bags) filter (where not is_recurring), 0) as integer) as booked_bags,
       cast(count(*) filter (where is_recurring) as integer) as recurring_orders,
       cast(coalesce(sum(bags) filter (where is_recurring), 0) as integer) as recurring_bags
     from places group by day, zip_code order by day, zip_code`,
-    [from, to],
+    [[...dates], [...dates]],
   )
   return rows.map((row) => ({
     date: row.day,
@@ -81,6 +92,9 @@ const readAreas = async (knex: Knex, from: IsoDate, to: IsoDate) => {
     recurring: { orders: row.recurring_orders, bags: row.recurring_bags },
   }))
 }
+
+const daysFrom = (from: IsoDate, to: IsoDate): ReadonlyArray<IsoDate> =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
 /** How full the pickup windows are, counted in Postgres from the orders and recurring pickups themselves. */
 export const layer = Layer.effect(
@@ -99,7 +113,7 @@ export const layer = Layer.effect(
           Effect.andThen(run((knex) => readLoads(knex, [date]))),
           Effect.map((loads) => loads.get(date) ?? noLoad),
         ),
-      byArea: (from, to) => run((knex) => readAreas(knex, from, to)),
+      byArea: (from, to) => run((knex) => readAreas(knex, daysFrom(from, to))),
     })
   }),
 )
