@@ -2453,6 +2453,7 @@ export interface MessageValues {
     readonly "deleteFailed": undefined
     readonly "cardsTitle": undefined
     readonly "noCards": undefined
+    readonly "cardsRepeat": undefined
     readonly "cardsText": undefined
     readonly "cardCharged": undefined
     readonly "cardExpires": { readonly month: string; readonly year: string }

@@ -12,6 +12,8 @@ import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { CardConsent, typedLimit } from "../../shared/payment/card-consent.tsx"
 import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
+import { ownRecurringQuery } from "../../shared/recurring/recurring-calls.ts"
+import { useRecurringOffered } from "../../shared/recurring/use-recurring-offered.ts"
 import { AddCard } from "./add-card.tsx"
 import { changeLimit, chooseCard, removeCard } from "./card-queries.ts"
 import { ProfileSection } from "./section.tsx"
@@ -103,15 +105,25 @@ const LimitForm = ({ cards }: { readonly cards: OwnCards }) => {
   )
 }
 
+/** Who would remove their card reads first what it pays for. */
+const RepeatsNote = () => {
+  const text = useText("profile")
+  const { data } = useQuery(ownRecurringQuery)
+  const isRepeating = data?.some(({ endedAt }) => endedAt === null) === true
+  return isRepeating && <p className="text-ink-soft">{text("cardsRepeat")}</p>
+}
+
 /** The cards that are kept for what laundry weighs beyond its minimum. Nothing where none can be kept. */
 export const CardsSection = () => {
   const text = useText("profile")
   const { data: cards } = useQuery(ownCardsQuery)
   const [isAdding, setAdding] = useState(false)
+  const isRepeatOffered = useRecurringOffered()
   if (cards === undefined || (!cards.isOffered && cards.cards.length === 0)) return null
   return (
     <ProfileSection title={text("cardsTitle")}>
       <p className="text-ink-soft">{text(cards.cards.length === 0 ? "noCards" : "cardsText")}</p>
+      {isRepeatOffered && <RepeatsNote />}
       {cards.cards.length > 0 && (
         <ul className="grid gap-4">
           {cards.cards.map((card) => (

@@ -81,6 +81,7 @@ export const messages: Messages = {
   "profile.deleteFailed": ["Failed to delete the account. Please try again or contact support."],
   "profile.cardsTitle": ["Cards"],
   "profile.noCards": ["No card is kept. With one, what your laundry weighs beyond its minimum is paid by itself, after an email that says how much."],
+  "profile.cardsRepeat": ["Your recurring pickups are charged to your card. Without one they are not booked, and we tell you."],
   "profile.cardsText": ["What your laundry weighs beyond its minimum is charged to your card, after an email that says how much."],
   "profile.cardCharged": ["Charged"],
   "profile.cardExpires": ["Expires ",["month"],"/",["year"]],
