@@ -56,8 +56,21 @@ const obstacle = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPi
   if (date < today || (date === today && isPastCutoff(now, settings.hours))) return "too-late"
   const user = yield* Effect.orDie((yield* UserStore).get(pickup.userId))
   if (user.disabledAt !== null) return "disabled"
+  if (yield* isBooked(date, pickup)) return "booked"
   if ((yield* chargeableCard(pickup.userId)) === undefined) return "no-card"
   return whereabouts === undefined ? "outside-area" : undefined
+})
+
+/** Whether a pickup on this day waits there already: booked by hand, or made by another recurring pickup. It is not doubled unasked. */
+const isBooked = Effect.fnUntraced(function* (date: IsoDate, { userId, details }: RecurringPickup) {
+  const orders = yield* (yield* OrderStore).listByUser(userId)
+  return orders.some(
+    ({ status, pickupDate, pickupAddress, pickupApt }) =>
+      status === "ordered" &&
+      pickupDate === date &&
+      pickupAddress === details.pickupAddress &&
+      pickupApt === details.pickupApt,
+  )
 })
 
 /** The order of a day, with the price terms and the window of the day on which it is made. */

@@ -17,6 +17,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { bookPickup } from "../orders/book-pickup.ts"
 import { endRecurring, pauseRecurring } from "./change-recurring.ts"
 import { skipPickup } from "./skip-pickup.ts"
+import { startRecurring } from "./start-recurring.ts"
 
 const day = (text: string) => text as IsoDate
 
@@ -172,6 +173,43 @@ describe("the orders of recurring pickups", () => {
       ["2026-11-27", null],
       ["2026-11-28", "full"],
     ])
+  })
+
+  it("are not made beside a pickup that waits at the same door that day, whoever booked it", async () => {
+    const mailer = makeInMemoryMailer()
+    const { days, twice, orders } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, card, orderId } = yield* startForAna({ weekdays: ["thursday", "friday", "saturday"] })
+        const again = yield* as(ana)(
+          startRecurring(
+            { orderId, everyWeeks: 1, weekdays: ["thursday"], cardId: card.id, amount: cents(3000) },
+            undefined,
+          ),
+        )
+        yield* TestClock.setTime(eastern("2026-11-25", "08:00"))
+        yield* workUntil(eastern("2026-11-26", "08:00"))
+        const friday = { pickupDate: day("2026-11-27"), deliveryDate: day("2026-11-28") }
+        yield* book(ana, friday)
+        yield* workUntil(eastern("2026-11-27", "08:00"))
+        const saturday = { pickupDate: day("2026-11-28"), deliveryDate: day("2026-11-29") }
+        yield* book(ana, { ...saturday, pickupAddress: "1 Collins Avenue, Miami Beach, FL 33140" })
+        yield* workUntil(eastern("2026-11-27", "10:00"))
+        return {
+          days: yield* daysOf(pickup.id),
+          twice: yield* daysOf(again.pickup.id),
+          orders: yield* look((state) => [...state.orders.values()].map(({ pickupDate }) => pickupDate).toSorted()),
+        }
+      }),
+      { mailer },
+    )
+    expect([...days, ...twice].map(({ pickupDate, because }) => `${pickupDate} ${because}`).toSorted()).toEqual([
+      "2026-11-26 booked",
+      "2026-11-26 null",
+      "2026-11-27 booked",
+      "2026-11-28 null",
+    ])
+    expect(orders).toEqual(["2026-11-20", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-28"])
+    expect(subjects(mailer)).toContain("No second laundry pickup on Fri, Nov 27")
   })
 
   it("wait for a provider that is away, and are charged once it is back", async () => {

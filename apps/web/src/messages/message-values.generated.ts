@@ -2594,6 +2594,7 @@ export interface MessageValues {
     readonly "becauseClosed": undefined
     readonly "becausePaused": undefined
     readonly "becauseFull": undefined
+    readonly "becauseBooked": undefined
     readonly "becauseDeclined": undefined
     readonly "becauseNoCard": undefined
     readonly "becauseOutside": undefined

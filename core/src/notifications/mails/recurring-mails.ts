@@ -87,6 +87,7 @@ const reasons: Readonly<Record<PassedOverReason, string>> = {
   "closed-day": "We are closed on that day.",
   paused: "You paused your pickups.",
   full: "That day is full.",
+  booked: "You have a pickup booked on that day already, so we do not book another one.",
   declined: "Your card was declined.",
   "no-card": "There is no card that we can charge. Please keep one in your profile.",
   "outside-area": "We don't serve your address any more.",
@@ -100,6 +101,15 @@ const passedOverBody = (pickup: RecurringPickup, { pickupDate, because }: Passed
   const closure =
     because === "holiday" || because === "closed-day" ? closureOn(pickupDate, scene.settings.closures) : undefined
   const why = closure === undefined ? reasons[because] : closedDaySentence(pickupDate, closure)
+  if (because === "booked") {
+    return {
+      subject: `No second laundry pickup on ${formatDay(pickupDate)}`,
+      heading: `We pick up once on ${formatDay(pickupDate)}`,
+      paragraphs: [why, "Nothing was charged for it."],
+      facts: facts(pickup, scene),
+      action: profile(scene),
+    }
+  }
   return {
     subject: `No laundry pickup on ${formatDay(pickupDate)}`,
     heading: `There is no pickup on ${formatDay(pickupDate)}`,

@@ -50,6 +50,8 @@ export const passedOverReasons = [
   "closed-day",
   "paused",
   "full",
+  /** Its customer booked that day by hand, or has it repeated twice. */
+  "booked",
   "declined",
   "no-card",
   "outside-area",

@@ -111,6 +111,7 @@ export const messages: Messages = {
   "recurring.becauseClosed": ["Passed over: closed"],
   "recurring.becausePaused": ["Passed over: paused"],
   "recurring.becauseFull": ["Passed over: the day was full"],
+  "recurring.becauseBooked": ["Passed over: a pickup was booked that day already"],
   "recurring.becauseDeclined": ["Passed over: the card was declined"],
   "recurring.becauseNoCard": ["Passed over: no card was kept"],
   "recurring.becauseOutside": ["Passed over: outside the service area"],

@@ -67,6 +67,7 @@ export const passedOverNames = {
   "closed-day": "becauseClosed",
   paused: "becausePaused",
   full: "becauseFull",
+  booked: "becauseBooked",
   declined: "becauseDeclined",
   "no-card": "becauseNoCard",
   "outside-area": "becauseOutside",
