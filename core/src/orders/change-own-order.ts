@@ -107,6 +107,10 @@ export const changeOwnOrder = Effect.fn("changeOwnOrder")(function* (id: OrderId
   return yield* change(order, wish, version, yield* requireOwnChanges)
 })
 
+/** Another address without an apartment has none: the holder of a link is not told the one that was, so it would go along unseen. */
+const leavingApartment = (order: Order, wish: OwnChange): OwnChange =>
+  wish.pickupAddress === undefined || wish.pickupAddress === order.pickupAddress ? wish : { pickupApt: null, ...wish }
+
 /** The same for the holder of the link to the order's page. */
 export const changeLinkedOrder = Effect.fn("changeLinkedOrder")(function* (
   token: string,
@@ -114,5 +118,5 @@ export const changeLinkedOrder = Effect.fn("changeLinkedOrder")(function* (
   version?: number,
 ) {
   const { order } = yield* followOrderLink(token)
-  return yield* change(order, wish, version, yield* requireOwnChanges)
+  return yield* change(order, leavingApartment(order, wish), version, yield* requireOwnChanges)
 })

@@ -117,6 +117,25 @@ describe("a customer's own change", () => {
     ])
   })
 
+  it("takes no apartment along to another address by the link, whose holder does not see it", async () => {
+    const apartments = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* booked
+        const token = yield* issue(id)
+        yield* change(id, { pickupApt: "12B" })
+        const { pickupAddress } = yield* orderOf(id)
+        yield* changeLinkedOrder(token, { pickupAddress, deliveryInstructions: "Ring" })
+        const stayed = (yield* orderOf(id)).pickupApt
+        yield* changeLinkedOrder(token, { pickupAddress: elsewhere })
+        yield* changeLinkedOrder(token, { pickupAddress: elsewhere })
+        const moved = (yield* orderOf(id)).pickupApt
+        yield* changeLinkedOrder(token, { pickupAddress, pickupApt: "7" })
+        return [stayed, moved, (yield* orderOf(id)).pickupApt]
+      }),
+    )
+    expect(apartments).toEqual(["12B", null, "7"])
+  })
+
   it.each([
     ["a day that is not on offer", { pickupDate: day("2026-11-25") }, "PickupDayNotOffered"],
     ["a closed day", { pickupDate: tomorrow }, "PickupDayNotOffered"],
