@@ -1,7 +1,9 @@
 import { inboundCall } from "@laundry/twilio/testing/inbound-call"
 import { account, sender } from "@laundry/twilio/testing/twilio-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeCustomer } from "../testing/customer.ts"
 import { readAnswer } from "../testing/guest-order.ts"
+import { repeatDaily } from "../testing/recurring.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 const publicUrl = "https://laundry.example"
@@ -61,6 +63,31 @@ describe("texts that come in over Twilio", () => {
     await deliver(inboundCall(textOf("START")))
     expect((await deliver(stop)).status).toBe(200)
     expect(await isStopped()).toBe(false)
+  })
+
+  it("skip the pickup that was booked by itself, once", async () => {
+    const customer = await makeCustomer(server)
+    await server.query(
+      `insert into text_consents (id, user_id, phone, wording, place, given_at)
+       values (gen_random_uuid(), $1, $2, 'I agree.', 'profile', now())`,
+      [customer.userId, phone],
+    )
+    const [byHand, made] = [await customer.book(), await customer.book()]
+    const recurringId = await repeatDaily(server, customer.userId)
+    await server.query(
+      `insert into recurring_occurrences (recurring_id, pickup_date, state, order_id, at)
+       values ($1, '2026-11-20', 'ordered', $2, now())`,
+      [recurringId, made],
+    )
+    const skip = inboundCall(textOf("Skip", "SM-skip"))
+    const answers = [await deliver(skip), await deliver(skip), await deliver(inboundCall(textOf("SKIP")))]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(body["text"]).toMatch(/: Skipped: we do not pick up your order #\d+ on Fri, Nov 20\./)
+    }
+    const statusOf = async (id: string) => (await customer.get(`/api/orders/${id}`)).body["order"]
+    expect(await statusOf(made)).toMatchObject({ status: "cancelled" })
+    expect(await statusOf(byHand)).toMatchObject({ status: "ordered" })
   })
 
   it("are not answered once more where Twilio's own opt-out answered", async () => {

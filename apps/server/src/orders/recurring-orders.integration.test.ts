@@ -3,6 +3,7 @@ import { type Customer, makeCustomer } from "../testing/customer.ts"
 import { get } from "../testing/guest-order.ts"
 import { heard, signInManagers } from "../testing/managers.ts"
 import { callProvider } from "../testing/pay.ts"
+import { repeatDaily } from "../testing/recurring.ts"
 import { call } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
@@ -31,20 +32,6 @@ const limitTo = async (mostOrders: string) => {
   await heard(async () => expect((await get(second, "/api/settings")).body["limitsPickups"]).toBe(isLimited))
 }
 
-const details = JSON.stringify({
-  customerName: "Ana Diaz",
-  customerPhone: "305-555-0100",
-  customerEmail: "ana@example.com",
-  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
-  pickupApt: null,
-  estimatedWeight: "2",
-  pickupLocation: "Front Door",
-  pickupLocationOther: null,
-  deliveryInstructions: null,
-  specialInstructions: null,
-  detergentPreference: "Regular Detergent",
-})
-
 /** A customer with a kept card whose laundry is picked up every day from tomorrow, a Saturday, on. */
 const regular = async (method = "pm_card_visa") => {
   const customer = await makeCustomer(server)
@@ -59,13 +46,7 @@ const regular = async (method = "pm_card_visa") => {
     })
     await server.query("update kept_cards set method_id = $2 where id = $1", [kept?.["id"], attached["id"]])
   }
-  const consent = { wording: "Charge my card.", acceptedAt: 0, ip: null, by: { kind: "operator", name: "test" } }
-  await server.query(
-    `insert into recurring_pickups (id, user_id, every_weeks, weekdays, starts_on, decided_through, details, zip_code,
-       consent, created_at, version)
-     values (gen_random_uuid(), $1, 1, '{0,1,2,3,4,5,6}', '2026-11-20', '2026-11-20', $2, '33139', $3, now(), 1)`,
-    [customer.userId, details, JSON.stringify(consent)],
-  )
+  await repeatDaily(server, customer.userId)
   return customer
 }
 
