@@ -1,7 +1,7 @@
 import type { OrderId } from "@laundry/contracts/http/wire"
 import type { UserView } from "@laundry/contracts/people/session"
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type Weekday, weekdayOf } from "@laundry/core/eastern-time/weekday"
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Weekday } from "@laundry/core/eastern-time/weekday"
 import type { WeekInterval } from "@laundry/core/order/recurring/recurring-pickup"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
@@ -10,6 +10,7 @@ import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
 import { ownRecurringCalls, recurringOfferQuery, startOwnRecurring } from "../../shared/recurring/recurring-calls.ts"
+import { presetDays } from "../../shared/recurring/recurring-values.ts"
 import { readInterval } from "../../shared/recurring/rhythm-fields.tsx"
 import { useRecurringOffered } from "../../shared/recurring/use-recurring-offered.ts"
 
@@ -26,9 +27,6 @@ interface RepeatOptions {
   /** Whether the step that asks shows. */
   readonly isAsked: boolean
 }
-
-const weekdaysFor = (chosen: ReadonlyArray<Weekday> | undefined, booked: IsoDate | undefined): ReadonlyArray<Weekday> =>
-  chosen ?? (booked === undefined ? [] : [weekdayOf(booked)])
 
 /**
  * Whether the booking is to be repeated, on which days, and what was agreed to. What it costs is asked for when somebody wants it:
@@ -47,8 +45,9 @@ export const useRepeat = ({ user, pickupDate, isAsked }: RepeatOptions) => {
   const placeId = useId()
 
   const everyWeeks: WeekInterval | undefined = isOffered ? readInterval(kept) : undefined
-  const weekdays = weekdaysFor(chosenDays, parseIsoDate(pickupDate))
   const offer = useQuery({ ...recurringOfferQuery(undefined), enabled: isAsked && everyWeeks !== undefined })
+  const booked = parseIsoDate(pickupDate)
+  const weekdays = chosenDays ?? (booked === undefined ? [] : presetDays(booked, offer.data))
   const wording = offer.data?.wording ?? undefined
   const isAgreed = wording !== undefined && agreed === wording
 

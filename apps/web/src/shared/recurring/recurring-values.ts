@@ -1,4 +1,6 @@
-import type { RecurringChangeForm, RecurringView } from "@laundry/contracts/orders/recurring"
+import type { RecurringChangeForm, RecurringOffer, RecurringView } from "@laundry/contracts/orders/recurring"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type Weekday, weekdayOf } from "@laundry/core/eastern-time/weekday"
 import type { Rhythm } from "./rhythm-fields.tsx"
 
 /** What the form of a change holds: texts as they are typed, an empty one for none. */
@@ -43,4 +45,13 @@ export const changedOf = (view: RecurringView, values: ChangeValues): Omit<Recur
     ...(values.everyWeeks !== before.everyWeeks && { everyWeeks: values.everyWeeks }),
     ...(values.weekdays.join() !== before.weekdays.join() && { weekdays: values.weekdays }),
   }
+}
+
+/** The day of the week of a pickup that is to be repeated; none where no more is started on it. */
+export const presetDays = (
+  pickupDate: IsoDate,
+  offer: Pick<RecurringOffer, "closedWeekdays" | "fullWeekdays"> | undefined,
+): ReadonlyArray<Weekday> => {
+  const day = weekdayOf(pickupDate)
+  return offer?.closedWeekdays.includes(day) || offer?.fullWeekdays.includes(day) ? [] : [day]
 }

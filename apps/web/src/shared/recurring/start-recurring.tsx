@@ -1,7 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { RecurringOffer, RecurringView, StartRecurringForm } from "@laundry/contracts/orders/recurring"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { weekdayOf } from "@laundry/core/eastern-time/weekday"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
@@ -18,6 +17,7 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 import type { OfferQuery } from "./recurring-calls.ts"
 import { RecurringConsent } from "./recurring-consent.tsx"
+import { presetDays } from "./recurring-values.ts"
 import { type Rhythm, RhythmFields } from "./rhythm-fields.tsx"
 
 /** The order that is repeated. */
@@ -65,9 +65,7 @@ const StartForm = <V extends RecurringView>({
 }: Omit<StartRecurringProps<V>, "offerQuery"> & { readonly offer: Offered; readonly onRefused: () => void }) => {
   const text = useText("recurring")
   const attempts = useAttempts()
-  const booked = weekdayOf(order.pickupDate)
-  const isShut = offer.closedWeekdays.includes(booked) || offer.fullWeekdays.includes(booked)
-  const [rhythm, setRhythm] = useState<Rhythm>({ everyWeeks: 1, weekdays: isShut ? [] : [booked] })
+  const [rhythm, setRhythm] = useState<Rhythm>({ everyWeeks: 1, weekdays: presetDays(order.pickupDate, offer) })
   /** What was agreed to: other words are not. */
   const [agreed, setAgreed] = useState<string>()
   const [problems, setProblems] = useState<{ readonly weekdays?: string; readonly agree?: string }>({})
