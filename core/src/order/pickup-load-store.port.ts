@@ -15,7 +15,10 @@ export interface DayAreaLoad {
   readonly recurring: PickupLoad
 }
 
-/** How full the pickup windows are: one window a day. A load is what is booked and what recurring pickups will take. */
+/**
+ * How full the pickup windows are: one window a day. A load is what is booked and what recurring pickups will take, as long as the
+ * company offers them.
+ */
 export class PickupLoadStore extends Context.Service<
   PickupLoadStore,
   {

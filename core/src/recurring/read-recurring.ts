@@ -39,12 +39,12 @@ const calledOffAmong = Effect.fnUntraced(function* (latest: ReadonlyArray<Occurr
 })
 
 export const viewOf = Effect.fnUntraced(function* (pickup: RecurringPickup) {
-  const { closures } = yield* (yield* CompanySettingsStore).current
+  const { closures, recurringPickups } = yield* (yield* CompanySettingsStore).current
   const today = easternDateOf(yield* Clock.currentTimeMillis)
   const latest = yield* (yield* RecurringStore).occurrences(pickup.id, latestShown)
   const view: RecurringView = {
     pickup,
-    next: nextDue(pickup, today, closures),
+    next: recurringPickups ? nextDue(pickup, today, closures) : undefined,
     upcoming: upcomingDays(pickup, today, closures, upcomingShown),
     latest,
     calledOff: yield* calledOffAmong(latest, today),

@@ -17,11 +17,14 @@ const bagsOf = (estimate: string): string =>
 
 const startOfWeek = (date: string): string => `(${date} - cast(extract(dow from ${date}) as integer))`
 
-/** What is the same for a recurring pickup on each day: reckoned once, since there are many pairs of the two. */
+/**
+ * What is the same for a recurring pickup on each day: reckoned once, since there are many pairs of the two. While the company does not
+ * offer any, none is made, and none keeps a place.
+ */
 const recurring = `
   select zip_code, decided_through, paused_until, skipped, starts_on, weekdays, every_weeks,
     ${startOfWeek("starts_on")} as first_week, ${bagsOf("details ->> 'estimatedWeight'")} as bags
-  from recurring_pickups where ended_at is null`
+  from recurring_pickups where ended_at is null and exists (select from company_settings where recurring_pickups)`
 
 /** `isDue` of the core: whether a recurring pickup that has not ended keeps a place on a day. */
 const isDue = `

@@ -19,6 +19,7 @@ const day = (date: string) => date as IsoDate
 const repeat = (changes: Partial<RecurringPickup>) =>
   Effect.gen(function* () {
     const { transact } = yield* UnitOfWork
+    yield* changeSettings({ recurringPickups: true })
     yield* transact((yield* RecurringStore).add(sampleRecurring(ana, changes), undefined))
   })
 
@@ -53,6 +54,16 @@ describe("the pickup calendar", () => {
     const recurring = days.filter((each) => each.recurring.orders > 0)
     expect(recurring.map(({ date }) => date)).toEqual(["2026-11-30", "2026-12-03"])
     expect(recurring[0]).toMatchObject({ free: { orders: 2, bags: 6 }, isFull: false, areas: [{ zipCode: "33139" }] })
+  })
+
+  it("has no recurring pickups while the company offers none", async () => {
+    const program = Effect.gen(function* () {
+      yield* repeat({ weekdays: ["monday", "thursday"] })
+      yield* changeSettings({ recurringPickups: false })
+      return yield* readPickupCalendar(3)
+    })
+    const { days } = await runInMemory(program)
+    expect(days.filter(({ recurring }) => recurring.orders > 0)).toEqual([])
   })
 
   it("has no limits where none are set, and names an area that is served no more by its ZIP code alone", async () => {

@@ -1,4 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { weekdays } from "@laundry/core/eastern-time/weekday"
 import { loadOf } from "@laundry/core/order/estimated-bags"
@@ -21,7 +22,7 @@ import { sampleRecurring } from "./recurring-samples.ts"
 import { awkwardTexts, placedAt, placeSample } from "./samples.ts"
 import { add as addUser, sampleUser } from "./user-samples.ts"
 
-type Services = RecurringStore | PickupLoadStore | OrderStore | UserStore | UnitOfWork
+type Services = RecurringStore | PickupLoadStore | OrderStore | UserStore | UnitOfWork | CompanySettingsStore
 type Store = RecurringStore["Service"]
 
 const ask = <A, E>(question: (store: Store) => Effect.Effect<A, E>) => Effect.flatMap(RecurringStore, question)
@@ -29,6 +30,16 @@ const ask = <A, E>(question: (store: Store) => Effect.Effect<A, E>) => Effect.fl
 const write = <A, E>(statement: (store: Store) => Effect.Effect<A, E, InTransaction>) =>
   Effect.gen(function* () {
     return yield* (yield* UnitOfWork).transact(statement(yield* RecurringStore))
+  })
+
+/** Whether the company offers recurring pickups from now on. */
+const offer = (recurringPickups: boolean) =>
+  Effect.gen(function* () {
+    const settings = yield* CompanySettingsStore
+    const { transact } = yield* UnitOfWork
+    yield* transact(
+      Effect.flatMap(settings.currentForUpdate, (present) => settings.save({ ...present, recurringPickups })),
+    )
   })
 
 const day = (text: string) => text as IsoDate
@@ -166,7 +177,21 @@ export const recurringStoreContract = (name: string, setup: () => Promise<Subjec
       expect(await load()).toEqual(addLoads(before, { orders: 1, bags: 5 }))
     })
 
+    it("keeps no places while the company offers no recurring pickups, since none is made", async () => {
+      const date = day("2022-01-03")
+      const load = async () => (await run(Effect.flatMap(PickupLoadStore, (store) => store.of([date])))).get(date)
+      const areas = () => run(Effect.flatMap(PickupLoadStore, (store) => store.byArea(date, date)))
+      await run(offer(true))
+      const pickup = await add({ weekdays: ["monday"], startsOn: date, decidedThrough: addDays(date, -1) })
+      expect(await load()).toEqual(loadOf(pickup.details))
+      await run(offer(false))
+      expect(await load()).toEqual(noLoad)
+      expect(await areas()).toEqual([])
+      await end(pickup)
+    })
+
     it("keeps places on the days that are due, as the rule has it", async () => {
+      await run(offer(true))
       await fc.assert(
         fc.asyncProperty(fc.array(anySchedule, { minLength: 1, maxLength: 4 }), async (schedules) => {
           const from = day("2029-01-01")

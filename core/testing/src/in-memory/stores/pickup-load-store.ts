@@ -22,7 +22,8 @@ const bookedOn = (state: InMemoryState, date: IsoDate): ReadonlyArray<Pickup> =>
     .map((order) => ({ zipCode: zipCodeOf(order.addressCheck), load: loadOf(order) }))
 
 const recurringOn = (state: InMemoryState, date: IsoDate): ReadonlyArray<Pickup> =>
-  [...state.recurring.values()]
+  // While the company offers none, none is made.
+  (state.settings?.recurringPickups === true ? [...state.recurring.values()] : [])
     .filter((pickup) => isDue(date, pickup))
     .map(({ addressCheck, details }) => ({ zipCode: zipCodeOf(addressCheck), load: loadOf(details) }))
 
