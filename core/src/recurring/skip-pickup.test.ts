@@ -1,5 +1,5 @@
 import { changeOrder } from "@laundry/core-testing/account-scene"
-import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, as, bo, book, orderOf } from "@laundry/core-testing/customer-scene"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { inboundCall } from "@laundry/core-testing/in-memory/text-messenger"
 import { agree, bookedPhone } from "@laundry/core-testing/message-scene"
@@ -15,6 +15,7 @@ import { receiveText } from "../notifications/receive-text.ts"
 import { cancellationPolicies } from "../order/cancellation-policy.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
+import { cancelOrder } from "../orders/cancel-order.ts"
 import { changeRecurring, endRecurring, pauseRecurring, resumeRecurring } from "./change-recurring.ts"
 import { skipByText } from "./skip-by-text.ts"
 import { skipLinkedPickup, skipPickup, unskipPickup } from "./skip-pickup.ts"
@@ -184,6 +185,25 @@ describe("changing recurring pickups", () => {
       }),
     )
     expect(outcomes).toEqual(["done", "done", "Sundays are full for recurring pickups. Please choose other days."])
+  })
+
+  it("does not take a skipped day back whose place is somebody else's by now", async () => {
+    const { refused, back } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))
+        yield* addClient(bo, "bo@example.com")
+        yield* TestClock.setTime(eastern("2026-11-26", "08:00"))
+        yield* withSettings({ pickupLimits: { orders: 1, bags: null } })
+        const taken = yield* book(bo, { pickupDate: day("2026-11-27"), deliveryDate: day("2026-11-28") })
+        const unskip = outcome(as(ana)(unskipPickup("own", pickup.id, day("2026-11-27"))))
+        const refused = yield* unskip
+        yield* as(bo)(cancelOrder(taken))
+        return { refused, back: yield* unskip }
+      }),
+    )
+    expect(refused).toBe("Pickups on Fri Nov 27 are full. The day stays skipped.")
+    expect(back).toBe("done")
   })
 
   it("counts another number of weeks from the next chosen day on", async () => {

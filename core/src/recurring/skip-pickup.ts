@@ -1,10 +1,15 @@
 import { Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { formatDay, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { loadOf } from "../order/estimated-bags.ts"
 import { followOrderLink } from "../order/follow-order-link.ts"
+import { PickupLoadStore } from "../order/pickup-load-store.port.ts"
 import { RecurringNotChangeable, RecurringNotFound } from "../order/recurring/recurring-errors.ts"
 import type { RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { isOnRhythm } from "../order/recurring/recurring-schedule.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { fullDaySentence } from "../scheduling/day-refusals.ts"
+import { areLimited, hasRoom } from "../scheduling/pickup-limits.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { changeLocked, ended } from "./change-recurring.ts"
 import { type RecurringAccess, requireAccess } from "./recurring-access.ts"
@@ -54,7 +59,16 @@ export const skipPickup = Effect.fn("skipPickup")(function* (
   )
 })
 
-/** Takes back that a day is skipped, as long as it is not decided. */
+/** The place that a skip gave free may be somebody else's by now. */
+const takeBackPlace = Effect.fnUntraced(function* (pickup: RecurringPickup, date: IsoDate) {
+  const { pickupLimits } = yield* (yield* CompanySettingsStore).current
+  if (!areLimited(pickupLimits)) return
+  const load = yield* (yield* PickupLoadStore).hold(date)
+  if (hasRoom(load, loadOf(pickup.details), pickupLimits)) return
+  return yield* new RecurringNotChangeable({ message: `${fullDaySentence(date)} The day stays skipped.` })
+})
+
+/** Takes back that a day is skipped, as long as it is not decided and has room. */
 export const unskipPickup = Effect.fn("unskipPickup")(function* (
   access: RecurringAccess,
   id: string,
@@ -71,6 +85,7 @@ export const unskipPickup = Effect.fn("unskipPickup")(function* (
         return yield* new RecurringNotChangeable({ message })
       }
       if (!before.skipped.includes(date)) return before
+      yield* takeBackPlace(before, date)
       return { ...before, skipped: before.skipped.filter((day) => day !== date) }
     }),
   )
