@@ -1,6 +1,6 @@
 import { adminRecurringEndpoints, type RecurringRow } from "@laundry/contracts/orders/admin-recurring"
 import type { RecurringView } from "@laundry/contracts/orders/recurring"
-import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query"
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import type { RecurringCalls } from "../../shared/recurring/recurring-calls.ts"
 
@@ -30,6 +30,8 @@ export const recurringListQuery = (state: RecurringFilter, q: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
     refetchOnMount: "always",
+    // What is searched for comes in place of what shows, without a gap in which an open row would close.
+    placeholderData: keepPreviousData,
   })
 
 type Pages = InfiniteData<ReadonlyArray<RecurringRow>, string | undefined>

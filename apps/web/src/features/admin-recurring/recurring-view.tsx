@@ -71,7 +71,7 @@ const RecurringList = ({ state, search }: { readonly state: RecurringFilter; rea
     )
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" aria-busy={query.isPlaceholderData || undefined}>
       <ul
         aria-label={text("list")}
         className="grid divide-y divide-line rounded-card border border-line bg-paper shadow-lift"
