@@ -132,6 +132,9 @@ test("the profile starts, skips, pauses, changes and ends recurring pickups", as
   await change.getByRole("button", { name: "Save changes" }).click()
   await expect(card.getByRole("heading", { name: "Every four weeks on Thursday" })).toBeVisible()
   await expect(card).toContainText("Apt 9Z")
+  // Without the word that it was saved, which lies over what is looked at.
+  await page.reload()
+  await expect(card).toContainText("Apt 9Z")
   await expectFits(page)
   await expectAccessible(page)
 
@@ -169,7 +172,7 @@ test("an order that was made shows as booked, and its page lets it be skipped fo
   await expect(card.getByRole("listitem").filter({ hasText: "Sat Nov 21" })).toContainText("Booked")
 
   await page.goto(link)
-  await expect(page.getByText("You can skip it for free until Tomorrow, Sat Nov 21 · 5:00 PM.")).toBeVisible()
+  await expect(page.getByText(/You can skip it for free until 5 PM on Sat Nov 21\./)).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
   await page.getByRole("button", { name: "Skip this pickup" }).click()

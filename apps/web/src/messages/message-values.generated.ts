@@ -2613,7 +2613,7 @@ export interface MessageValues {
     readonly "repeatText": undefined
     readonly "madeTitle": undefined
     readonly "madeText": undefined
-    readonly "skipUntil": { readonly when: string }
+    readonly "skipUntil": { readonly time: string; readonly day: string }
     readonly "skipOver": undefined
     readonly "skipThis": undefined
     readonly "skipTitle": undefined

@@ -1,4 +1,5 @@
 import type { OrderPage } from "@laundry/contracts/orders/order-links"
+import { easternDateOf, easternTimeOf, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -9,8 +10,6 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { signInAddress } from "../../platform/session/sign-in-address.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { DetailSection } from "../../shared/order-detail/section.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
-import { useToday } from "../../shared/orders/use-today.ts"
 import { sayDate } from "../../shared/pickup/pickup-day-text.ts"
 import { saidOf } from "../../shared/recurring/use-recurring-change.ts"
 import { orderPageQuery, skipLinkedPickup } from "./order-page-queries.ts"
@@ -79,8 +78,6 @@ const SkipPickup = ({ page: { order }, token }: PartProps) => {
 /** Of an order that recurring pickups made: the way to skip it. Of another of an account: the way to have it repeated. */
 export const RecurringPart = ({ page, token }: PartProps) => {
   const text = useText("recurring")
-  const ordersText = useText("orders")
-  const today = useToday()
   const { order, recurring } = page
   if (recurring === undefined) return null
   if (recurring.kind === "repeatable") {
@@ -99,7 +96,10 @@ export const RecurringPart = ({ page, token }: PartProps) => {
         {text("madeText")}{" "}
         {recurring.skipUntil === null
           ? order.status !== "cancelled" && text("skipOver")
-          : text("skipUntil", { when: sayMoment(ordersText, recurring.skipUntil, today) })}
+          : text("skipUntil", {
+              time: sayWallTime(easternTimeOf(recurring.skipUntil)),
+              day: sayDate(easternDateOf(recurring.skipUntil)),
+            })}
       </p>
       {recurring.skipUntil !== null && <SkipPickup page={page} token={token} />}
     </DetailSection>
