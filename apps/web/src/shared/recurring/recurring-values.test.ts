@@ -1,11 +1,39 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { expect, it } from "vitest"
-import { presetDays } from "./recurring-values.ts"
+import { RecurringView } from "@laundry/contracts/orders/recurring"
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { changedOf, valuesOf } from "./recurring-values.ts"
 
-it("a pickup is repeated on its own day of the week, unless no more is started on it", () => {
-  const friday = "2026-11-27" as IsoDate
-  expect(presetDays(friday, undefined)).toEqual(["friday"])
-  expect(presetDays(friday, { closedWeekdays: ["sunday"], fullWeekdays: ["monday"] })).toEqual(["friday"])
-  expect(presetDays(friday, { closedWeekdays: [], fullWeekdays: ["friday"] })).toEqual([])
-  expect(presetDays(friday, { closedWeekdays: ["friday"], fullWeekdays: [] })).toEqual([])
+const view = Schema.decodeUnknownSync(RecurringView)({
+  id: "one",
+  everyWeeks: 1,
+  weekdays: ["thursday"],
+  startsOn: "2026-11-20",
+  pausedUntil: null,
+  endedAt: null,
+  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
+  pickupApt: null,
+  estimatedWeight: "2",
+  pickupLocation: "Front Door",
+  pickupLocationOther: null,
+  deliveryInstructions: "Ring twice",
+  specialInstructions: null,
+  detergentPreference: "Regular Detergent",
+  consent: { wording: "Charge my card.", acceptedAt: "2026-11-20T20:00:00.000Z" },
+  next: "2026-11-26",
+  upcoming: [{ date: "2026-11-26", state: "due" }],
+  latest: [],
+  version: 3,
+})
+
+describe("what a form changes of recurring pickups", () => {
+  it("is nothing when nothing was typed over, spaces aside", () => {
+    const values = valuesOf(view)
+    expect(changedOf(view, values)).toEqual({})
+    expect(changedOf(view, { ...values, pickupAddress: ` ${view.pickupAddress} `, pickupApt: " " })).toEqual({})
+  })
+
+  it("is what was typed over alone, an emptied text as an empty one", () => {
+    const typed = { pickupApt: " 4B ", deliveryInstructions: "", everyWeeks: 2, weekdays: ["monday"] } as const
+    expect(changedOf(view, { ...valuesOf(view), ...typed })).toEqual({ ...typed, pickupApt: "4B" })
+  })
 })
