@@ -142,7 +142,8 @@ export interface MessageValues {
     readonly "today": undefined
     readonly "booked": { readonly orders: number; readonly bags: number }
     readonly "nothingBooked": undefined
-    readonly "recurring": { readonly orders: string; readonly bags: number }
+    readonly "recurring": { readonly orders: string }
+    readonly "recurringBags": { readonly orders: string; readonly bags: number }
     readonly "freeOrders": { readonly free: string; readonly most: string }
     readonly "freeBags": { readonly free: string; readonly most: string }
     readonly "full": undefined

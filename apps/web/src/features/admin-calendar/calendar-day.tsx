@@ -73,7 +73,6 @@ export const CalendarDay = ({ day, today, limits, area }: CalendarDayProps) => {
   const { booked, recurring } = loadIn(day, area)
   const isToday = day.date === today
   const isOpen = day.closed === null
-  const areas = day.areas.filter((each) => each.booked.orders > 0)
   return (
     <Link
       href={`/admin?pickup=${day.date}`}
@@ -97,16 +96,21 @@ export const CalendarDay = ({ day, today, limits, area }: CalendarDayProps) => {
       {recurring.orders > 0 && (
         <span className="flex items-center gap-1.5 text-sm text-ocean-deep tabular-nums">
           <Repeat aria-hidden className="size-3.5 shrink-0" />
-          {text("recurring", { orders: String(recurring.orders), bags: recurring.bags })}
+          {limits.bags === null
+            ? text("recurring", { orders: String(recurring.orders) })
+            : text("recurringBags", { orders: String(recurring.orders), bags: recurring.bags })}
         </span>
       )}
       {isOpen && day.date >= today && <Filling day={day} limits={limits} />}
       {isOpen && day.date >= today && <Free day={day} limits={limits} />}
-      {area === undefined && areas.length > 0 && (
+      {area === undefined && day.areas.length > 0 && (
         <span className="mt-auto grid gap-0.5 border-t border-line pt-2 text-xs text-ink-soft">
-          {areas.map((each) => (
+          {day.areas.map((each) => (
             <span key={each.zipCode ?? ""} className="wrap-anywhere">
-              {text("areaCount", { name: sayArea(each, text("notPlaced")), orders: String(each.booked.orders) })}
+              {text("areaCount", {
+                name: sayArea(each, text("notPlaced")),
+                orders: String(each.booked.orders + each.recurring.orders),
+              })}
             </span>
           ))}
         </span>
