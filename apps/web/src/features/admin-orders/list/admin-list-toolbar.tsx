@@ -109,9 +109,11 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
         </IconButton>
       </div>
       {view.pickup !== undefined && (
-        <IconButton icon={CalendarX2} isOn onPress={() => change({ pickup: undefined })}>
-          {text("pickupsOn", { date: formatDay(view.pickup).replace(",", "") })}
-        </IconButton>
+        <div className="max-md:basis-full">
+          <IconButton icon={CalendarX2} isOn onPress={() => change({ pickup: undefined })}>
+            {text("pickupsOn", { date: formatDay(view.pickup).replace(",", "") })}
+          </IconButton>
+        </div>
       )}
       <div
         className={classes("flex flex-wrap items-center gap-1.5 max-md:basis-full", !areFiltersOpen && "max-md:hidden")}
