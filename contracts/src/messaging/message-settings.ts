@@ -48,6 +48,8 @@ const wordingMissing = "Please read what you agree to"
 /** What somebody changes of it: the channel of each event, and what they agree to. */
 export const MessageSettingsForm = Schema.Struct({
   ...ChannelChoices.fields,
+  /** Left out by who knows of no recurring pickups: then it is that of orders that come in. */
+  recurring_ahead: Schema.optionalKey(channel),
   /** The wording that is agreed to, as it was read; null where nothing is agreed to any more. */
   agreedTo: Schema.optionalKey(Schema.NullOr(requiredText(wordingMissing, 1000)).annotate({ message: wordingMissing })),
 })

@@ -46,3 +46,13 @@ export const defaultChoices: ChannelChoices = {
   delivery_late: "mail",
   payment_declined: "mail",
 }
+
+/**
+ * The channels of all events, from what somebody chose at their time. Who chose before there were recurring pickups hears of one
+ * that is booked as of an order that came in, which it is.
+ */
+export const completeChoices = (chosen: Partial<ChannelChoices>): ChannelChoices => ({
+  ...defaultChoices,
+  recurring_ahead: chosen.order_received ?? defaultChoices.recurring_ahead,
+  ...chosen,
+})

@@ -1,4 +1,4 @@
-import { type ChannelChoices, defaultChoices } from "@laundry/core/messaging/message-event"
+import { type ChannelChoices, completeChoices } from "@laundry/core/messaging/message-event"
 import { MessageChoiceStore } from "@laundry/core/order/messages/message-choice-store.port"
 import { ownerRef } from "@laundry/core/order/messages/message-owner"
 import { Effect, Layer } from "effect"
@@ -22,7 +22,7 @@ export const layer = Layer.effect(
           knex("message_choices")
             .where("owner", ownerRef(owner))
             .first<{ readonly choices: Partial<ChannelChoices> } | undefined>("choices"),
-        ).pipe(Effect.map((row) => row && { ...defaultChoices, ...row.choices })),
+        ).pipe(Effect.map((row) => row && completeChoices(row.choices))),
       saveChoices: (owner, choices, at) =>
         Effect.asVoid(
           run((knex) =>

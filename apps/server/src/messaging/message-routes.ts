@@ -1,5 +1,6 @@
 import { type MessageSettingsForm, messageSettingsEndpoints } from "@laundry/contracts/messaging/message-settings"
 import { type SentMessageView, sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
+import { completeChoices } from "@laundry/core/messaging/message-event"
 import { PushSender } from "@laundry/core/messaging/push-sender.port"
 import {
   type MessageHolder,
@@ -17,7 +18,7 @@ import type { Route } from "../http/route.ts"
 
 /** What a form changes, as the core takes it. */
 const toChange = ({ agreedTo, ...choices }: MessageSettingsForm): MessageSettingsChange => ({
-  choices,
+  choices: completeChoices(choices),
   ...(agreedTo !== undefined && { consent: agreedTo === null ? "withdraw" : { wording: agreedTo } }),
 })
 

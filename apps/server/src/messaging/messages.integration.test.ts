@@ -58,6 +58,17 @@ describe("how a customer is told", () => {
     expect(ended).toMatchObject({ status: 200, body: { consent: null } })
   })
 
+  it("is of recurring pickups as of other orders, to who says nothing of them: a page that is older, or a choice", async () => {
+    const { recurring_ahead: _later, ...older } = { ...defaultChoices, order_received: "push" }
+    const saved = await ana.put(own, older)
+    expect(saved).toMatchObject({ status: 200, body: { choices: { ...older, recurring_ahead: "push" } } })
+    await server.query(
+      "update message_choices set choices = choices - 'recurring_ahead' where choices ->> 'order_received' = 'push'",
+    )
+    expect((await ana.get(own)).body).toEqual(saved.body)
+    await ana.put(own, defaultChoices)
+  })
+
   it.each([
     ["of everything that is essential", { ...defaultChoices, weighed: "none" }, 400, "EssentialMessage"],
     ["by a channel that there is", { ...defaultChoices, ready: "fax" }, 400, "BadRequest"],
