@@ -11,11 +11,11 @@ import type { Locate } from "./locate-stops.ts"
 import { readRoutes } from "./read-routes.ts"
 import { RouteNotPossible } from "./route-errors.ts"
 import {
-  asFound,
   type Candidate,
   type Driver,
   findCandidates,
   holdRunning,
+  holdUnmoved,
   routeOf,
   takenByOthers,
   tellCustomers,
@@ -38,12 +38,13 @@ const start = Effect.fnUntraced(function* (
   depot: DriverRoute["depot"],
 ) {
   const startedAt = yield* Clock.currentTimeMillis
+  const unmoved = yield* holdUnmoved(candidates)
   const running = yield* holdRunning(startedAt)
   const own = routeOf(driver, running)
   if (own?.leg === leg) return
   if (own !== undefined) return yield* new RouteNotPossible({ because: "other-leg" })
   const taken = takenByOthers(driver, running)
-  const left = (yield* asFound(candidates)).filter(({ order }) => !taken.has(order.id))
+  const left = unmoved.filter(({ order }) => !taken.has(order.id))
   if (left.length === 0) return yield* new RouteNotPossible({ because: "nothing-left" })
   const id = (yield* (yield* Ids).uuid) as RouteId
   const { userId, name: driverName } = driver
@@ -72,11 +73,12 @@ export const startRoute = Effect.fn("startRoute")(function* (
 })
 
 const change = Effect.fnUntraced(function* (driver: Driver, leg: RouteLeg, candidates: ReadonlyArray<Candidate>) {
+  const unmoved = yield* holdUnmoved(candidates)
   const running = yield* holdRunning(yield* Clock.currentTimeMillis)
   const own = routeOf(driver, running)
   if (own?.leg !== leg) return yield* new RouteNotPossible({ because: "not-running" })
   const taken = takenByOthers(driver, running)
-  const wanted = (yield* asFound(candidates)).filter(({ order }) => !taken.has(order.id))
+  const wanted = unmoved.filter(({ order }) => !taken.has(order.id))
   if (wanted.length === 0) return yield* new RouteNotPossible({ because: "nothing-left" })
   const open = new Map(openStops(own).map((stop) => [stop.orderId, stop]))
   const done = own.stops.filter(({ orderId }) => !open.has(orderId))

@@ -1,8 +1,8 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
 import {
   type DriverRoute,
   isOpenStop,
@@ -16,6 +16,7 @@ import type { Order, OrderId } from "../order/order.ts"
 import type { OnTheWayMailTemplate } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { Locate } from "./locate-stops.ts"
 
@@ -45,20 +46,22 @@ export const findCandidates = Effect.fnUntraced(function* (leg: RouteLeg, ids: R
 })
 
 /**
- * The candidates that their customers have not moved meanwhile, to another day or address: they may until a route to them is there. For
- * when routes are held.
+ * The candidates that their customers have not moved meanwhile, to another address, or to a day that a screen which was
+ * opened before does not know of. Their orders are locked, so that until the route is there nobody moves them; for before routes
+ * are held, whose lock comes after those of orders.
  */
-export const asFound = Effect.fnUntraced(function* (candidates: ReadonlyArray<Candidate>) {
+export const holdUnmoved = Effect.fnUntraced(function* (candidates: ReadonlyArray<Candidate>) {
   if (!(yield* (yield* CompanySettingsStore).current).customerChanges) return candidates
   const orders = yield* OrderStore
-  return yield* Effect.filter(candidates, ({ order }) =>
-    orders.get(order.id).pipe(
-      Effect.map(
-        ({ pickupDate, pickupAddress }) => pickupDate === order.pickupDate && pickupAddress === order.pickupAddress,
-      ),
-      Effect.orElseSucceed(() => false),
-    ),
-  )
+  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const unmoved = new Set<OrderId>()
+  // In one order for everybody: of two drivers who start at once neither waits for the other's.
+  for (const { order } of candidates.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1))) {
+    const now = yield* orders.getForUpdate(order.id).pipe(Effect.orElseSucceed(() => undefined))
+    const isThere = now?.pickupDate === order.pickupDate && now.pickupAddress === order.pickupAddress
+    if (isThere && (placeOf(now) !== "ordered" || now.pickupDate <= today)) unmoved.add(order.id)
+  }
+  return candidates.filter(({ order }) => unmoved.has(order.id))
 })
 
 /** Forgets routes that ran out of stops or of their day, and returns those that run. Joins the caller's transaction. */

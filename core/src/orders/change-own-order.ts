@@ -47,7 +47,7 @@ const wasMoved = (before: Order, after: Order, { deliveryDate, addressCheck }: R
   (after.pickupDate !== before.pickupDate && deliveryDate === undefined) ||
   (after.pickupAddress !== before.pickupAddress && addressCheck === undefined)
 
-/** Writes a change under the order's lock, and while no driver sets out. */
+/** Writes a change under the order's lock, which a driver who sets out takes, too. */
 const write = Effect.fnUntraced(function* (
   id: OrderId,
   change: ResolvedChange,
@@ -58,7 +58,7 @@ const write = Effect.fnUntraced(function* (
   const before = yield* orders.getForUpdate(id)
   const after = applyOwnChange(before, change)
   if (changedByOwner(before, after).length === 0) return before
-  yield* requireChangeable(before, yield* (yield* RouteStore).hold, settings.hours)
+  yield* requireChangeable(before, yield* (yield* RouteStore).to([id]), settings.hours)
   if ((version !== undefined && version !== before.version) || wasMoved(before, after, change)) {
     return yield* new StaleOrder()
   }

@@ -7,6 +7,8 @@ import { company, servedAreas } from "../testing/product.ts"
 import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const
+
 const openSettings = async (page: Page) => {
   await page.goto("/settings")
   await expect(page.getByRole("heading", { level: 1, name: "Company Settings" })).toBeVisible()
@@ -27,7 +29,7 @@ test.afterEach(async ({ product }) => {
     `update company_settings set company_name = $1, phone = $2, email = $3, address = $4, tagline = '',
        minimum_order_amount_cents = 3000, price_per_pound_cents = 100, free_weight_limit_hundredths = 3000,
        pickup_start = '18:00', pickup_end = '21:00', delivery_time = '10:00', same_day_cutoff = '17:00',
-       cancellation_policy = 'fee_after_six'`,
+       cancellation_policy = 'fee_after_six', customer_changes = false, closed_weekdays = '[]', holidays = '[]', most_orders = null`,
     [company.companyName, company.phone, company.email, company.address],
   )
   await product.query("delete from service_areas where not zip_code = any($1)", [servedAreas.map(([zip]) => zip)])
@@ -143,6 +145,61 @@ test("hours and the cancellation policy are saved, and hours that don't fit are 
   ])
   expect((await (await page.request.get("/api/settings")).json()).cancellationPolicy).toBe("before_cutoff")
   await expect(current.getByText("Free before the cutoff")).toBeVisible()
+})
+
+test("closed days, holidays, limits and what customers may do are saved, a holiday that was typed along with them", async ({
+  page,
+  product,
+}) => {
+  await signedInStaff(page, product, { role: "owner" })
+  const { current } = await openSettings(page)
+  const days = page.getByRole("region", { name: "Pickup days", exact: true })
+  const add = days.getByRole("button", { name: "Add holiday" })
+  for (const weekday of weekdays) await days.getByRole("checkbox", { name: weekday }).check()
+  await days.getByRole("button", { name: "Save closed days" }).click()
+  await expect(
+    days.getByRole("alert").getByRole("button", { name: "At least one day of the week must stay open." }),
+  ).toBeVisible()
+  for (const weekday of weekdays.slice(1)) await days.getByRole("checkbox", { name: weekday }).uncheck()
+  await days.getByLabel("Day", { exact: true }).fill("2026-11-26")
+  await add.click()
+  await expect(days.getByLabel("Name, as customers see it")).toBeFocused()
+  await days.getByLabel("Name, as customers see it").fill("Thanksgiving")
+  await add.click()
+  await expect(days.getByRole("list", { name: "Holidays" })).toContainText("Thu, Nov 26, 2026Thanksgiving")
+  await days.getByLabel("Day", { exact: true }).fill("2026-12-25")
+  await days.getByLabel("Name, as customers see it").fill("Christmas")
+  await expectAccessible(page)
+  await Promise.all([
+    seenOnPage(page, "The days on offer follow."),
+    days.getByRole("button", { name: "Save closed days" }).click(),
+  ])
+  await expect(current.getByText("Thanksgiving, Christmas")).toBeVisible()
+  await days.getByRole("button", { name: "Remove Thanksgiving" }).click()
+  await Promise.all([
+    seenOnPage(page, "The days on offer follow."),
+    days.getByRole("button", { name: "Save closed days" }).click(),
+  ])
+  await days.getByLabel("Most orders").fill("0")
+  await days.getByRole("button", { name: "Save limits" }).click()
+  const bounds = "Most orders must be a whole number from 1 to 10000, or empty for no limit."
+  await expect(days.getByRole("alert").getByRole("button", { name: bounds })).toBeVisible()
+  await days.getByLabel("Most orders").fill("40")
+  await Promise.all([
+    seenOnPage(page, "They count from the next booking on."),
+    days.getByRole("button", { name: "Save limits" }).click(),
+  ])
+  const own = page.getByRole("region", { name: "Customers' own changes", exact: true })
+  await own.getByRole("radio", { name: "Yes" }).check()
+  await Promise.all([
+    seenOnPage(page, "It counts for all orders that wait for their pickup."),
+    own.getByRole("button", { name: "Save own changes" }).click(),
+  ])
+  expect(await (await page.request.get("/api/settings")).json()).toMatchObject({
+    closures: { closedWeekdays: ["sunday"], holidays: [{ date: "2026-12-25", name: "Christmas" }] },
+    limitsPickups: true,
+    customerChanges: true,
+  })
 })
 
 test("what somebody else saved meanwhile stays, and is written over only when it was in sight", async ({

@@ -40,6 +40,10 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   pickupTimeSlot: "pickupWindow",
   pickupAddress: "address",
   pickupApt: "apt",
+  pickupLocation: "location",
+  deliveryInstructions: "deliveryInstructions",
+  specialInstructions: "laundryInstructions",
+  detergentPreference: "detergent",
   deliveryDate: "deliveryDate",
   readyBags: "readyBags",
   weight: "actualWeight",
@@ -74,7 +78,13 @@ const moneyFields: ReadonlySet<string> = new Set([
 ])
 
 /** Of what names people it is kept that it was written, not what it says. */
-const writtenFields: ReadonlySet<string> = new Set(["notes", "pickupAddress", "pickupApt"])
+const writtenFields: ReadonlySet<string> = new Set([
+  "notes",
+  "pickupAddress",
+  "pickupApt",
+  "deliveryInstructions",
+  "specialInstructions",
+])
 
 type Value = HistoryEntryView["changes"][string]
 

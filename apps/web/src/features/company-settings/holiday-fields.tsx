@@ -32,8 +32,10 @@ const HolidayRows = ({ holidays, onRemove }: HolidayRowsProps) => {
     <ul aria-label={text("holidays")} className="divide-y divide-line border-y border-line">
       {holidays.map((holiday) => (
         <li key={holiday.date} className="flex items-center gap-3 py-1.5">
-          <span className="w-36 shrink-0 text-ink-soft">{sayDate(holiday.date)}</span>
-          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{holiday.name}</span>
+          <div className="min-w-0 flex-1 gap-3 sm:flex">
+            <p className="w-36 shrink-0 text-ink-soft">{sayDate(holiday.date)}</p>
+            <p className="font-medium wrap-anywhere">{holiday.name}</p>
+          </div>
           <Button tone="quiet" size="compact" onClick={() => onRemove(holiday)}>
             {text("remove")}
             <VisuallyHidden> {holiday.name}</VisuallyHidden>
@@ -60,9 +62,9 @@ export const HolidayFields = ({ form }: { readonly form: SettingsForm<(typeof cl
     form.focus("holidayDate")
   }
   return (
-    <fieldset className="grid min-w-0 gap-4">
+    <fieldset className="min-w-0">
       <legend className="font-medium">{text("holidays")}</legend>
-      <p className="-mt-3 text-sm text-ink-soft">{text("holidaysHint")}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{text("holidaysHint")}</p>
       <HolidayRows
         holidays={holidays}
         onRemove={({ date }) => {
@@ -71,7 +73,7 @@ export const HolidayFields = ({ form }: { readonly form: SettingsForm<(typeof cl
           form.focus("holidayDate")
         }}
       />
-      <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <div className="mt-5 grid items-start gap-x-3 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
         <TextField
           {...form.field("holidayDate")}
           type="date"

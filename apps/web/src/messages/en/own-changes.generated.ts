@@ -14,7 +14,7 @@ export const messages: Messages = {
   "own-changes.day": [["day"]," · ",["window"]],
   "own-changes.present": ["Booked"],
   "own-changes.emptyStays": ["Leave it empty to keep what you told us."],
-  "own-changes.close": ["Close"],
+  "own-changes.close": ["Keep as it is"],
   "own-changes.save": ["Save changes"],
   "own-changes.saving": ["Saving…"],
   "own-changes.changed": ["Your order is changed"],

@@ -107,7 +107,9 @@ export const CancelDialog = ({ holder, ownChanges: { cancellation }, open, onClo
       }
     >
       <div className="grid gap-4">
-        <div role="alert">{refusal !== undefined && <Alert tone="notice">{refusal}</Alert>}</div>
+        <div role="alert" className={refusal === undefined ? "sr-only" : undefined}>
+          {refusal !== undefined && <Alert tone="notice">{refusal}</Alert>}
+        </div>
         {cancellation.because === null ? <Costs cancellation={cancellation} /> : <p>{cancellation.because}</p>}
       </div>
     </Dialog>

@@ -181,7 +181,9 @@ export const ChangeDialog = ({ holder, order, ownChanges, open, onClose }: Chang
         }}
       >
         <ProblemList title={fields("problems")} problems={form.problems} onChoose={form.focus} />
-        <div role="alert">{form.refusal !== undefined && <Alert tone="attention">{form.refusal}</Alert>}</div>
+        <div role="alert" className={form.refusal === undefined ? "sr-only" : undefined}>
+          {form.refusal !== undefined && <Alert tone="attention">{form.refusal}</Alert>}
+        </div>
         <FieldGroup title={text("when")}>
           <DayField {...parts} />
         </FieldGroup>

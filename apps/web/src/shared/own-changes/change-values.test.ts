@@ -25,5 +25,10 @@ describe("what a customer changes of an order", () => {
     expect(typedChange(linked, { ...linked, deliveryInstructions: "Ring twice" })).toEqual({
       deliveryInstructions: "Ring twice",
     })
+    // The apartment of the old address is none of the new one.
+    expect(typedChange(linked, { ...linked, pickupAddress: "1 Collins Avenue" })).toEqual({
+      pickupAddress: "1 Collins Avenue",
+      pickupApt: "",
+    })
   })
 })

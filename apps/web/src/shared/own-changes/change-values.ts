@@ -41,7 +41,7 @@ export const knownValues = (order: KnownOrder): ChangeValues => ({
   detergentPreference: order.detergentPreference,
 })
 
-/** What was typed and differs from what is known: what stays is not sent. */
+/** What was typed and differs from what is known: what stays is not sent. An apartment doesn't go with another address. */
 export const typedChange = (known: ChangeValues, values: ChangeValues): Omit<OwnChangeForm, "version"> => {
   const { pickupDate, ...texts } = values
   const day: IsoDate | undefined = pickupDate === known.pickupDate ? undefined : parseIsoDate(pickupDate)
@@ -50,5 +50,10 @@ export const typedChange = (known: ChangeValues, values: ChangeValues): Omit<Own
       field === "pickupDate" || texts[field] === known[field] ? [] : [[field, texts[field]] as const],
     ),
   )
-  return { ...changed, ...(day !== undefined && { pickupDate: day }) }
+  const isMoved = texts.pickupAddress !== known.pickupAddress
+  return {
+    ...changed,
+    ...(isMoved && { pickupApt: texts.pickupApt }),
+    ...(day !== undefined && { pickupDate: day }),
+  }
 }
