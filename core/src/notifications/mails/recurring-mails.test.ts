@@ -1,4 +1,4 @@
-import { transacted } from "@laundry/core-testing/account-scene"
+import { changeOrder, transacted } from "@laundry/core-testing/account-scene"
 import { ana, as } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
@@ -7,7 +7,7 @@ import { makeInMemoryPush } from "@laundry/core-testing/in-memory/push-sender"
 import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
 import { agree, allBy, choose, installOn } from "@laundry/core-testing/message-scene"
 import { look, workOff } from "@laundry/core-testing/people-scene"
-import { startForAna, withSettings, workUntil } from "@laundry/core-testing/recurring-scene"
+import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-testing/recurring-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { IsoDate } from "../../eastern-time/eastern-time.ts"
@@ -49,6 +49,30 @@ describe("the message that a recurring pickup is booked", () => {
       "We come between 6:00 PM and 9:00 PM. The minimum of $30.00 is paid with your card.\n\nNot this time? Skip it for free until 5 PM on its day: on the page of the order, or by replying SKIP to our texts.",
     )
     expect(ahead?.text).toMatch(/Follow your order: https:\/\/laundry\.example\/order\/\S+/)
+  })
+
+  it("is not sent of laundry that was picked up meanwhile, and offers no skipping when it is too late", async () => {
+    const late = async (isPickedUp: boolean) => {
+      const mailer = makeInMemoryMailer()
+      await runInMemory(
+        Effect.gen(function* () {
+          const { pickup, provider } = yield* startForAna({ weekdays: ["friday"] })
+          provider.mode = "down"
+          yield* workUntil(eastern("2026-11-27", "18:00"))
+          const [made] = yield* daysOf(pickup.id)
+          if (isPickedUp && made?.orderId) yield* changeOrder(made.orderId, { status: "picked_up" })
+          provider.mode = "up"
+          yield* workUntil(eastern("2026-11-27", "18:30"))
+        }),
+        { mailer },
+      )
+      return mailer.sent.filter(({ subject }) => subject.startsWith("We pick up your laundry today"))
+    }
+    const [mail, ...others] = await late(false)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain("is paid with your card.")
+    expect(mail?.text).not.toContain("Skip it")
+    expect(await late(true)).toEqual([])
   })
 
   it("is a text that can be answered, and a notification that can't", async () => {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { addDays, easternDateOf, formatDay, sayWallTime } from "../../eastern-time/eastern-time.ts"
+import { addDays, easternDateOf, easternInstant, formatDay, sayWallTime } from "../../eastern-time/eastern-time.ts"
 import { formatDollars } from "../../money/cents.ts"
 import { formatOrderNumber, type Order, totalPaid } from "../../order/order.ts"
 import { formatOrderAddress } from "../../order/order-address.ts"
@@ -144,6 +144,7 @@ export const sayPickupDay = (order: Pick<Order, "pickupDate">, now: number): str
 
 const aheadBody = (order: Order, scene: MailScene): MailBody => {
   const { settings, now } = scene
+  const { sameDayCutoff } = settings.hours
   const day = sayPickupDay(order, now)
   const due = payableBalance(order)
   const paid =
@@ -155,7 +156,12 @@ const aheadBody = (order: Order, scene: MailScene): MailBody => {
     heading: `Your laundry pickup is ${day}`,
     paragraphs: [
       `We come between ${order.pickupTimeSlot.replace(" - ", " and ")}. ${paid}`,
-      `Not this time? Skip it for free until ${sayWallTime(settings.hours.sameDayCutoff)} on its day: on the page of the order, or by replying SKIP to our texts.`,
+      // The provider may have been away until then.
+      ...(now < easternInstant(order.pickupDate, sameDayCutoff)
+        ? [
+            `Not this time? Skip it for free until ${sayWallTime(sameDayCutoff)} on its day: on the page of the order, or by replying SKIP to our texts.`,
+          ]
+        : []),
     ],
     facts: orderFacts(order, scene),
   }
@@ -170,7 +176,7 @@ const failures: Readonly<Record<ChargeFailure, string>> = {
 /** Writes the mail about an order that a recurring pickup made; undefined where it says what is not so any more. */
 export const recurringOrderBody = Effect.fnUntraced(function* (content: RecurringOrderContent, scene: MailScene) {
   const order = yield* Effect.orDie((yield* OrderStore).get(content.orderId))
-  if (content.template === "recurring-ahead") return owesNothing(order.status) ? undefined : aheadBody(order, scene)
+  if (content.template === "recurring-ahead") return order.status === "ordered" ? aheadBody(order, scene) : undefined
   if (!owesNothing(order.status)) return undefined
   const body: MailBody = {
     subject: `No laundry pickup on ${formatDay(order.pickupDate)}: the payment failed`,
