@@ -47,7 +47,7 @@ const NavLink = ({
     <Link
       href={href}
       aria-current={isCurrent ? "page" : undefined}
-      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-linen-deep hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-ocean-tint aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
+      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-linen-deep hover:text-ink focus-visible:-outline-offset-2 lg:max-2xl:px-2 aria-[current=page]:bg-ocean-tint aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
     >
       <Icon aria-hidden className="size-5 shrink-0 lg:max-2xl:hidden" />
       {children}

@@ -65,7 +65,7 @@ export const messages: Messages = {
   "recurring.noNext": ["No pickup is planned"],
   "recurring.upcoming": ["Next days"],
   "recurring.booked": ["Booked"],
-  "recurring.seeOrder": ["See the order"],
+  "recurring.seeOrder": ["Order"],
   "recurring.skip": ["Skip"],
   "recurring.skipDay": ["Skip ",["day"]],
   "recurring.undo": ["Undo"],
