@@ -133,6 +133,19 @@ describe("the mail about a payment of an order that was called off", () => {
   })
 })
 
+describe("the mail about a change that the customer made", () => {
+  const changed = (parts: string) =>
+    orderMailBody({ template: "order-changed", orderId: unpaid.id, changed: parts }, unpaid, scene).paragraphs
+
+  it("says what was changed, and when we come now", () => {
+    const [day, address, details] = ["the pickup day", "where we pick up", "your instructions"]
+    expect(changed("day")).toContain(`You changed ${day}.`)
+    expect(changed("day")).toContain("We now come on Fri, Nov 20, 6:00 PM - 9:00 PM.")
+    expect(changed("day address details")[0]).toBe(`You changed ${day}, ${address} and ${details}.`)
+    expect(changed("details").join(" ")).not.toContain("We now come")
+  })
+})
+
 describe("the mail about a cancelled order", () => {
   const cancelled = (refund: number, fee: number) =>
     orderMailBody(
