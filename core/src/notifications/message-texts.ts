@@ -11,6 +11,8 @@ export interface TextFacts {
   readonly pickup: string
   /** "tomorrow" */
   readonly pickupDay: string
+  /** Whether the order of a recurring pickup can still be skipped. */
+  readonly canSkip: boolean
   /** Whether it goes to where a reply is read. */
   readonly canReply: boolean
   /** Whether the order was called off. */
@@ -43,8 +45,11 @@ type Sentence = (facts: TextFacts) => string | undefined
  */
 const sentences = {
   booked: ({ number, pickup }) => `We have your order ${number} and pick it up ${pickup}.`,
-  repeated: ({ number, pickupDay, pickupWindow, canReply }) =>
-    `We pick up your order ${number} ${pickupDay}, ${pickupWindow}. ${canReply ? "Reply SKIP or tap to skip it:" : "Tap to skip it."}`,
+  repeated: ({ number, pickupDay, pickupWindow }) => `We pick up your order ${number} ${pickupDay}, ${pickupWindow}.`,
+  skip: ({ canSkip, canReply }) => {
+    if (!canSkip) return undefined
+    return canReply ? "Reply SKIP or tap to skip it:" : "Tap to skip it."
+  },
   pickupToday: ({ number, pickupWindow }) =>
     `We pick up your order ${number} today, ${pickupWindow}. Please have your bags ready.`,
   driverComes: ({ number }) => `The driver is on the way to pick up your order ${number}.`,
@@ -83,7 +88,7 @@ type SentenceId = keyof typeof sentences
 
 const said: Readonly<Record<MessageEvent, ReadonlyArray<SentenceId>>> = {
   order_received: ["booked", "due"],
-  recurring_ahead: ["repeated"],
+  recurring_ahead: ["repeated", "skip"],
   pickup_reminder: ["pickupToday"],
   driver_on_the_way: ["driverComes", "stops"],
   picked_up: ["pickedUp", "back"],

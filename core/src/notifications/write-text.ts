@@ -1,5 +1,12 @@
 import { Effect } from "effect"
-import { easternDateOf, easternTimeOf, formatDay, formatWallTime, sayWallTime } from "../eastern-time/eastern-time.ts"
+import {
+  easternDateOf,
+  easternInstant,
+  easternTimeOf,
+  formatDay,
+  formatWallTime,
+  sayWallTime,
+} from "../eastern-time/eastern-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { isOnTime } from "../order/delivery-promise.ts"
@@ -60,7 +67,7 @@ export const textFacts = Effect.fnUntraced(function* (
   scene: TextScene,
   channel: "text" | "push",
 ) {
-  const { deliveryTime } = scene.settings.hours
+  const { deliveryTime, sameDayCutoff } = scene.settings.hours
   const due = payableBalance(order)
   const charge = due === undefined ? undefined : yield* mailedCharge(order)
   const road = yield* roadFacts(content, order, scene)
@@ -70,6 +77,7 @@ export const textFacts = Effect.fnUntraced(function* (
     pickup: `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`,
     pickupWindow: order.pickupTimeSlot,
     pickupDay: sayPickupDay(order, scene.now),
+    canSkip: scene.now < easternInstant(order.pickupDate, sameDayCutoff),
     canReply: channel === "text",
     isCalledOff: owesNothing(order.status),
     delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,

@@ -75,6 +75,26 @@ describe("the message that a recurring pickup is booked", () => {
     expect(await late(true)).toEqual([])
   })
 
+  it("is a text without a word of skipping when it is too late for that", async () => {
+    const texts = makeInMemoryTexts()
+    await runInMemory(
+      Effect.gen(function* () {
+        const { provider } = yield* startForAna({ weekdays: ["friday"] })
+        const owner = { kind: "user", userId: ana } as const
+        yield* agree(owner)
+        yield* choose(owner, allBy("text"))
+        provider.mode = "down"
+        yield* workUntil(eastern("2026-11-27", "18:00"))
+        provider.mode = "up"
+        yield* workUntil(eastern("2026-11-27", "18:30"))
+      }),
+      { texts },
+    )
+    const told = texts.taken.map(({ body }) => body).filter((body) => body.includes("We pick up your order #1002"))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/today, 6:00 PM - 9:00 PM\. https:/)
+  })
+
   it("is a text that can be answered, and a notification that can't", async () => {
     const [texted, pushed] = [await toldBy("text"), await toldBy("push")]
     expect(texted.texts[0]).toMatch(
