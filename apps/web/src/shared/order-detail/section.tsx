@@ -11,9 +11,13 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <dl className="grid w-full gap-2.5">{children}</dl>
 )
 
+/** Whether there is something to say. */
+export const isKnown = (fact: ReactNode): boolean =>
+  fact !== null && fact !== undefined && fact !== false && fact !== ""
+
 /** One fact; nothing when there is none. */
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) =>
-  children === null || children === undefined || children === false || children === "" ? null : (
+  isKnown(children) && (
     <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
