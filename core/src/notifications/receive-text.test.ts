@@ -50,6 +50,18 @@ describe("an inbound text", () => {
     expect(isStill).toBe(false)
   })
 
+  it("of SKIP is answered with help where nothing comes again and again", async () => {
+    const program = Effect.gen(function* () {
+      const usual = [yield* say("SKIP"), yield* say("HELP")]
+      const settings = yield* CompanySettingsStore
+      yield* transacted(settings.save({ ...defaultCompanySettings, recurringPickups: true }))
+      return { usual, offered: yield* say("SKIP") }
+    })
+    const { usual, offered } = await runInMemory(program)
+    expect(usual[0]?.body).toBe(usual[1]?.body)
+    expect(offered.body).toContain("There is no pickup to skip.")
+  })
+
   it("of START brings nothing back that its customer ended themselves", async () => {
     const program = Effect.gen(function* () {
       yield* agree(user)

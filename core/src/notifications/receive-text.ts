@@ -42,12 +42,17 @@ export const receiveText = Effect.fn("receiveText")(function* <R>(webhook: TextW
   const { providerId, from, body, isAnswered = false } = yield* messenger.receive(webhook)
   const request = requestOf(body)
   const { transact } = yield* UnitOfWork
-  const { information } = yield* (yield* CompanySettingsStore).current
+  const { information, recurringPickups } = yield* (yield* CompanySettingsStore).current
   const reply = yield* transact(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const isNew = yield* (yield* TextConsentStore).noteInbound(providerId, at)
-      if (request === "skip") return replyToSkip(yield* skip(from, isNew), information)
+      if (request === "skip") {
+        const answer = yield* skip(from, isNew)
+        // Where nothing comes again and again the word means nothing, like any other.
+        const isUnknown = answer.kind === "nothing" && !recurringPickups
+        return isUnknown ? replyTo("help", information) : replyToSkip(answer, information)
+      }
       if (isNew) yield* follow(request, from, at)
       return replyTo(request, information)
     }),

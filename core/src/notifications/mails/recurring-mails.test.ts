@@ -46,7 +46,7 @@ describe("the message that a recurring pickup is booked", () => {
     const { mails } = await toldBy("mail")
     const ahead = mails.find(({ subject }) => subject === "We pick up your laundry tomorrow, order #1002")
     expect(ahead?.text).toContain(
-      "We come between 6:00 PM and 9:00 PM. The minimum of $30.00 is paid with your card.\n\nNot this time? Skip it for free until 5 PM on its day: on the page of the order, or by replying SKIP to our texts.",
+      "We come between 6:00 PM and 9:00 PM. The minimum of $30.00 is paid with your card.\n\nNot this time? Skip it for free until 5 PM on its day, on the page of the order.",
     )
     expect(ahead?.text).toMatch(/Follow your order: https:\/\/laundry\.example\/order\/\S+/)
   })

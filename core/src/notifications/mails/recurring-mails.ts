@@ -158,9 +158,7 @@ const aheadBody = (order: Order, scene: MailScene): MailBody => {
       `We come between ${order.pickupTimeSlot.replace(" - ", " and ")}. ${paid}`,
       // The provider may have been away until then.
       ...(now < easternInstant(order.pickupDate, sameDayCutoff)
-        ? [
-            `Not this time? Skip it for free until ${sayWallTime(sameDayCutoff)} on its day: on the page of the order, or by replying SKIP to our texts.`,
-          ]
+        ? [`Not this time? Skip it for free until ${sayWallTime(sameDayCutoff)} on its day, on the page of the order.`]
         : []),
     ],
     facts: orderFacts(order, scene),
