@@ -8,7 +8,7 @@ import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-test
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, type IsoDate } from "../eastern-time/eastern-time.ts"
 import type { Weekday } from "../eastern-time/weekday.ts"
 import { cents } from "../money/cents.ts"
 import { receiveText } from "../notifications/receive-text.ts"
@@ -288,4 +288,16 @@ describe("changing recurring pickups", () => {
       "Mondays are full for recurring pickups. Please choose other days.",
     ])
   })
+})
+
+it("can be skipped for half a year of weeks, one by one, and no further", async () => {
+  const answers = await runInMemory(
+    Effect.gen(function* () {
+      const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+      const fridays = Array.from({ length: 27 }, (_, week) => addDays(day("2026-11-27"), 7 * week))
+      return yield* Effect.forEach(fridays, (friday) => outcome(as(ana)(skipPickup("own", pickup.id, friday))))
+    }),
+  )
+  expect(answers.slice(0, 26)).toEqual(Array(26).fill("done"))
+  expect(answers[26]).toBe("You skip 26 days already. Please pause your pickups for a longer time.")
 })

@@ -18,6 +18,9 @@ import { skipOrder } from "./skip-order.ts"
 /** Far more than days are decided ahead. */
 const latestLooked = 10
 
+/** How many days ahead can be skipped singly: a longer time away is a pause. */
+const mostSkipped = 26
+
 const notOurs = (date: IsoDate) =>
   new RecurringNotChangeable({ message: `There is no pickup on ${formatDay(date)} to skip.` })
 
@@ -54,6 +57,10 @@ export const skipPickup = Effect.fn("skipPickup")(function* (
       if (before.endedAt !== null) return yield* ended()
       if (date <= before.decidedThrough || !isOnRhythm(date, before)) return yield* notOurs(date)
       if (before.skipped.includes(date)) return before
+      if (before.skipped.length >= mostSkipped) {
+        const message = `You skip ${mostSkipped} days already. Please pause your pickups for a longer time.`
+        return yield* new RecurringNotChangeable({ message })
+      }
       return { ...before, skipped: [...before.skipped, date].toSorted() }
     }),
   )
