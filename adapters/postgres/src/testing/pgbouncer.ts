@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { promisify } from "node:util"
 import { Client } from "pg"
 
 /** How long a client keeps a connection to PostgreSQL: as long as its own, or for one transaction. */
@@ -19,20 +20,26 @@ export interface Pgbouncer {
 
 const paths = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"]
 
+const find = (): string | undefined => paths.find((path) => existsSync(path))
+
+/** Brings Debian's. Several test files may come at once: the later ones wait, and find it there. Without a run level it is not started. */
+const install = async (): Promise<void> => {
+  const packages = "apt-get update && apt-get install -y --no-install-recommends pgbouncer"
+  const unlessThere = `command -v pgbouncer || { ${packages}; }`
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
+  const lock = join(tmpdir(), "laundry-pgbouncer.lock")
+  // What went wrong shows by its not being there afterwards.
+  await promisify(execFile)("flock", [lock, "sh", "-c", unlessThere], { env }).catch(() => {})
+}
+
 /** Where PgBouncer is, installed from Debian when there is none and somebody may; throws a sentence that says what to do. */
-const ensurePgbouncer = (): string => {
-  const find = () => paths.find((path) => existsSync(path))
+const ensurePgbouncer = async (): Promise<string> => {
+  if (find() === undefined && process.getuid?.() === 0) await install()
   const found = find()
   if (found !== undefined) return found
-  if (process.getuid?.() === 0) {
-    const install = "apt-get update && apt-get install -y --no-install-recommends pgbouncer"
-    // Without a run level Debian does not start what it installs.
-    spawnSync("sh", ["-c", install], { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" } })
-  }
-  const installed = find()
-  if (installed === undefined)
-    throw new Error("These tests need PgBouncer: install it (Debian: apt-get install pgbouncer).")
-  return installed
+  throw new Error(
+    "These tests need PgBouncer: install it (Debian: apt-get install pgbouncer; macOS: brew install pgbouncer).",
+  )
 }
 
 const freePort = async (): Promise<number> => {
@@ -78,7 +85,7 @@ export const startPgbouncer = async (
   database: string,
   { mode, connections = 20 }: { readonly mode: PoolMode; readonly connections?: number },
 ): Promise<Pgbouncer> => {
-  const program = ensurePgbouncer()
+  const program = await ensurePgbouncer()
   const url = new URL(database)
   const name = decodeURIComponent(url.pathname.slice(1))
   const port = await freePort()
