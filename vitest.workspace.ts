@@ -54,7 +54,8 @@ const integration = {
   ...fromSource,
   test: {
     name: "integration",
-    maxWorkers,
+    // One more than there are cores: much of a file's time goes by waiting for processes and locks.
+    maxWorkers: maxWorkers + 1,
     // Fastify and the product, too. What a file needs for itself (a database, a server) it starts and stops itself.
     isolate: false,
     include: [

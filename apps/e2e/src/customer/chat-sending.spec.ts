@@ -1,5 +1,5 @@
 import { bubbles, chatDialog, keptMessages, messageBox, openApp, openChat } from "../testing/chat.ts"
-import { holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
+import { endSessionAtMessage, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("an unsent text stays when the dialog closes, and over a reload", async ({ page, product, customerEmail }) => {
@@ -111,19 +111,17 @@ test("a message written when the session had ended is sent after signing in agai
   await signedInCustomer(page, product, customerEmail)
   await openApp(page)
   await openChat(page)
-  // The message is the first that meets the session's end.
-  await page.route("**/api/chat/messages", async (route) => {
-    if (route.request().method() !== "POST") return route.continue()
+  const letAll = await endSessionAtMessage(page, async (route) => {
     await context.clearCookies()
     const { cookie: _cookie, ...headers } = await route.request().allHeaders()
-    return route.continue({ headers })
+    await route.continue({ headers })
   })
   const letGo = await holdSignInPage(page)
   await messageBox(page).fill("Still me")
   await Promise.all([seenOnPage(page, "You are logged out. Logging in again..."), messageBox(page).press("Enter")])
   letGo()
   await page.waitForURL(/\/api\/login/)
-  await page.unroute("**/api/chat/messages")
+  await letAll()
   await signInOnPage(page, customerEmail)
   await expect(chatDialog(page)).toBeVisible()
   await expect(bubbles(page)).toHaveText([/Still meYou/])

@@ -1,5 +1,12 @@
 import type { Page, Route } from "playwright/test"
-import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
+import {
+  endSessionAtMessage,
+  endSessions,
+  holdSignInPage,
+  seenOnPage,
+  signedInCustomer,
+  signInOnPage,
+} from "../testing/customer.ts"
 import { landing, menu, menuButton, tabs, welcome } from "../testing/customer-frame.ts"
 import { bookOrder } from "../testing/customer-orders.ts"
 import { phone } from "../testing/page-checks.ts"
@@ -88,9 +95,8 @@ test.describe("on a phone", () => {
     await page.goto("/?dialog=chat")
     const box = page.getByRole("dialog").getByRole("textbox")
     await box.fill("Is my shirt with you?")
-    // The message is the first to meet the end of the session.
-    await page.route("**/api/chat/messages", async (route) => {
-      if (route.request().method() === "POST") await endSessions(product, customerEmail)
+    const letAll = await endSessionAtMessage(page, async (route) => {
+      await endSessions(product, customerEmail)
       await route.continue()
     })
     const letGo = await holdSignInPage(page)
@@ -98,7 +104,7 @@ test.describe("on a phone", () => {
     await Promise.all([said, box.press("Enter")])
     letGo()
     await page.waitForURL(/\/api\/login/)
-    await page.unroute("**/api/chat/messages")
+    await letAll()
     await signInOnPage(page, customerEmail)
     await expect(page).toHaveURL("/?dialog=chat")
     await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()

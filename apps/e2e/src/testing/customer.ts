@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test"
+import type { Page, Route } from "playwright/test"
 import { createUser, password, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 
@@ -57,3 +57,23 @@ export const seenOnPage = (page: Page, ...texts: ReadonlyArray<string>): Promise
     const shown = (document.body as HTMLElement | null)?.innerText ?? ""
     return wanted.every((text) => shown.includes(text))
   }, texts)
+
+/**
+ * Has a message to support be the first call that meets the end of the session: nothing else is asked from then on. `end` ends it,
+ * and sends the message on. Returns how to let all calls through again.
+ */
+export const endSessionAtMessage = async (page: Page, end: (route: Route) => Promise<void>) => {
+  let hasEnded = false
+  const messages = "**/api/chat/messages"
+  const everything = "**/api/**"
+  await page.route(everything, (route) => (hasEnded ? route.abort() : route.fallback()))
+  await page.route(messages, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback()
+    hasEnded = true
+    await end(route)
+  })
+  return async () => {
+    await page.unroute(messages)
+    await page.unroute(everything)
+  }
+}
