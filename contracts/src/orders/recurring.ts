@@ -45,7 +45,7 @@ export const RecurringView = Schema.Struct({
   detergentPreference: Schema.String,
   /** What was agreed to, word for word, and when. */
   consent: Schema.Struct({ wording: Schema.String, acceptedAt: Moment }),
-  /** The next day on which somebody comes; null when there is none. */
+  /** The next pickup day; null without one. */
   next: Schema.NullOr(Day),
   /** The next days of its rhythm, the earliest first. */
   upcoming: Schema.Array(Schema.Struct({ date: Day, state: Schema.Literals(upcomingStates) })),

@@ -61,7 +61,7 @@ describe("closed days", () => {
 })
 
 describe("the limits of a pickup window", () => {
-  it.each(["0", "-1", "1.5", "10001", "many"])("%j is none", (typed) => {
+  it.each(["0", "-1", "1.5", "10001", "many"])("%j is not a limit", (typed) => {
     expect(limitsProblems({ mostOrders: typed, mostBags: "" })).toEqual({
       mostOrders: "Most orders must be a whole number from 1 to 10000, or empty for no limit.",
     })

@@ -13,7 +13,7 @@ const largest = 10_000
 
 const labels: Readonly<Record<LimitsField, string>> = { mostOrders: "Most orders", mostBags: "Most bags" }
 
-/** A limit; null is none, undefined no limit at all. */
+/** The typed limit; null means unlimited, undefined that the text is not valid. */
 const readLimit = (typed: string): number | null | undefined => {
   const text = typed.trim()
   if (text === "") return null

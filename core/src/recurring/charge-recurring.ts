@@ -86,7 +86,7 @@ const tryCharge = Effect.fnUntraced(function* (id: OrderId) {
       case "not-paid":
         return yield* transact(callOff(id, charged.answer.kind === "declined" ? "declined" : "confirmation"))
       case "to-check":
-        // What was refused is flagged already; whoever looks at it sees the order.
+        // What was refused is flagged already; the desk sees the order beside it.
         return
       case "paid":
       case "changed":

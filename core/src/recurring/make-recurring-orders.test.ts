@@ -175,7 +175,7 @@ describe("the orders of recurring pickups", () => {
     ])
   })
 
-  it("are not made beside a pickup that waits at the same door that day, whoever booked it", async () => {
+  it("are not made beside a pickup at the same door that day, booked by the customer or by another recurring pickup", async () => {
     const mailer = makeInMemoryMailer()
     const { days, twice, orders } = await runInMemory(
       Effect.gen(function* () {

@@ -4,7 +4,7 @@ import { withClient } from "./with-client.ts"
 export interface ConnectionRoom {
   /** From ordinary roles: those that it keeps for its own administrators are not among them. */
   readonly most: number
-  /** Those that are open now, whoever holds them. */
+  /** Those that are open now, of all programs. */
   readonly open: number
 }
 

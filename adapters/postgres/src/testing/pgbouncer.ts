@@ -32,7 +32,7 @@ const install = async (): Promise<void> => {
   await promisify(execFile)("flock", [lock, "sh", "-c", unlessThere], { env }).catch(() => {})
 }
 
-/** Where PgBouncer is, installed from Debian when there is none and somebody may; throws a sentence that says what to do. */
+/** The path of PgBouncer. Root installs Debian's when it is missing; throws a sentence that says what to do when it is missing then. */
 const ensurePgbouncer = async (): Promise<string> => {
   if (find() === undefined && process.getuid?.() === 0) await install()
   const found = find()

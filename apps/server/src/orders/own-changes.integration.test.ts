@@ -144,7 +144,7 @@ describe("a customer and a driver at once, on two servers", () => {
   const pickUp = (id: string) =>
     driver.at(second.origin).post(`/api/driver/orders/${id}/pickup`, { ...pickupForm, photoUrl: photo })
 
-  it("either the change is made or the driver sets out, whoever is first", async () => {
+  it("lets either the change or the driver's route win, never both", async () => {
     for (let round = 0; round < 12; round++) {
       await server.query("delete from driver_routes")
       const id = await ana.book()

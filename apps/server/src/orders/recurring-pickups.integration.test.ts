@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Customer, makeCustomer } from "../testing/customer.ts"
+import { listIn } from "../testing/guest-order.ts"
 import { mailedToken } from "../testing/mailed-links.ts"
 import { heard, lastAuditEntry, signInManagers } from "../testing/managers.ts"
 import { callProvider } from "../testing/pay.ts"
@@ -42,8 +43,7 @@ const start = async ({ customer, wish }: Awaited<ReturnType<typeof regular>>) =>
 }
 
 const own = async (customer: Customer) => {
-  const { body } = await customer.get("/api/recurring-pickups")
-  return body as unknown as ReadonlyArray<Record<string, unknown>>
+  return listIn(await customer.get("/api/recurring-pickups"))
 }
 
 describe("a customer's recurring pickups", () => {
@@ -169,10 +169,7 @@ describe("staff", () => {
     const id = String(body["id"])
 
     const found = async (query: string) => {
-      const rows = (await desk("GET", `/recurring-pickups?${query}`)).body as unknown as ReadonlyArray<{
-        readonly id: string
-      }>
-      return rows.some((row) => row.id === id)
+      return listIn(await desk("GET", `/recurring-pickups?${query}`)).some((row) => row["id"] === id)
     }
     expect(await found("state=active&limit=100")).toBe(true)
     expect(await found("state=paused&limit=100")).toBe(false)

@@ -1,25 +1,5 @@
+import { recurringColumns } from "@laundry/postgres/testing/recurring-columns"
 import type { TestServer } from "./test-server.ts"
-
-const details = JSON.stringify({
-  customerName: "Ana Diaz",
-  customerPhone: "305-555-0100",
-  customerEmail: "ana@example.com",
-  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
-  pickupApt: null,
-  estimatedWeight: "2",
-  pickupLocation: "Front Door",
-  pickupLocationOther: null,
-  deliveryInstructions: null,
-  specialInstructions: null,
-  detergentPreference: "Regular Detergent",
-})
-
-const consent = JSON.stringify({
-  wording: "Charge my card.",
-  acceptedAt: 0,
-  ip: null,
-  by: { kind: "operator", name: "test" },
-})
 
 /** A customer's laundry is picked up every day from tomorrow, a Saturday, on. Returns the recurring pickup's id. */
 export const repeatDaily = async (server: TestServer, userId: string): Promise<string> => {
@@ -28,7 +8,7 @@ export const repeatDaily = async (server: TestServer, userId: string): Promise<s
        consent, created_at, version)
      values (gen_random_uuid(), $1, 1, '{0,1,2,3,4,5,6}', '2026-11-20', '2026-11-20', $2, '33139', $3, now(), 1)
      returning id`,
-    [userId, details, consent],
+    [userId, recurringColumns.details, recurringColumns.consent],
   )
   return String(row?.["id"])
 }

@@ -14,7 +14,7 @@ export class RecurringPriceChanged extends Schema.TaggedError<RecurringPriceChan
   message: Schema.String,
 }) {}
 
-/** Each pickup is charged to a kept card, and there is none, or another one than the customer agreed to. */
+/** Each pickup is charged to a kept card: the customer keeps no card, or not the one that they agreed to. */
 export class RecurringCardNeeded extends Schema.TaggedError<RecurringCardNeeded>()("RecurringCardNeeded", {}) {
   override readonly message = "Recurring pickups are paid with a kept card. Please add one first."
 }

@@ -42,7 +42,7 @@ export class RecurringStore extends Context.Service<
     readonly undecided: (through: IsoDate, limit: number, after?: string) => Effect.Effect<ReadonlyArray<string>>
     /** What those that were not ended take on a day of the week, each counted as if it came every week. */
     readonly weekdayLoad: (weekday: Weekday) => Effect.Effect<PickupLoad>
-    /** Writes what became of a day; once for each day, whoever comes second changes it. */
+    /** Writes what became of a day. There is one row for each day: writing it again replaces it. */
     readonly saveOccurrence: (occurrence: Occurrence) => Effect.Effect<void, never, InTransaction>
     /** What became of its days, the newest first. */
     readonly occurrences: (id: string, limit: number) => Effect.Effect<ReadonlyArray<Occurrence>>

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query"
 import { BadgeCheck } from "lucide-react"
 import { useLocation } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
-import { Link } from "../../platform/links/link.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
+import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
-import { withFilters } from "../../shared/staff/use-address-filters.ts"
 import { FlagCard } from "./flag-card.tsx"
 import { type FlagState, flagsQuery } from "./flag-queries.ts"
 
@@ -15,24 +14,13 @@ const states = ["open", "resolved"] as const
 
 const StateTabs = ({ present }: { readonly present: FlagState }) => {
   const text = useText("admin-flags")
-  const { pathname, search } = useLocation()
-  return (
-    <nav aria-label={text("states")} className="border-b border-line">
-      <ul className="flex gap-1">
-        {states.map((state) => (
-          <li key={state}>
-            <Link
-              href={pathname + withFilters(search, { state: state === "open" ? undefined : state })}
-              aria-current={state === present ? "page" : undefined}
-              className="flex min-h-12 items-center border-b-3 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ocean aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
-            >
-              {text(state)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = states.map((state) => ({
+    key: state,
+    filters: { state: state === "open" ? undefined : state },
+    isPresent: state === present,
+    name: text(state),
+  }))
+  return <FilterTabs label={text("states")} tabs={tabs} />
 }
 
 const FlagList = ({ state }: { readonly state: FlagState }) => {

@@ -1,48 +1,42 @@
 import { type InquiryStatus, inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { Handshake } from "lucide-react"
+import type { ReactNode } from "react"
 import { useLocation } from "react-router-dom"
 import { Badge } from "../../design/badge.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { Link } from "../../platform/links/link.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
+import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
-import { withFilters } from "../../shared/staff/use-address-filters.ts"
 import { InquiryCard } from "./inquiry-card.tsx"
 import { inquiriesQuery, newCountQuery, sayCount } from "./inquiry-queries.ts"
 import { inquiryStatusLabel, parseInquiryStatus } from "./inquiry-status.tsx"
 
 const StatusTabs = ({ present }: { readonly present: InquiryStatus | undefined }) => {
   const text = useText("admin-inquiries")
-  const { pathname, search } = useLocation()
   const { data: newCount = 0 } = useQuery(newCountQuery)
-  return (
-    <nav aria-label={text("statuses")} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
-      <ul className="flex w-max gap-1">
-        {[undefined, ...inquiryStatuses].map((status) => (
-          <li key={status ?? "all"}>
-            <Link
-              href={pathname + withFilters(search, { status })}
-              aria-current={status === present ? "page" : undefined}
-              className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ocean aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
-            >
-              {status === undefined ? text("all") : text(inquiryStatusLabel(status))}
-              {status === "new" && newCount > 0 && (
-                <Badge tone="attention">
-                  {sayCount(newCount)}
-                  <VisuallyHidden> {text("waiting")}</VisuallyHidden>
-                </Badge>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+  const nameOf = (status: InquiryStatus | undefined): ReactNode => (
+    <>
+      {status === undefined ? text("all") : text(inquiryStatusLabel(status))}
+      {status === "new" && newCount > 0 && (
+        <Badge tone="attention">
+          {sayCount(newCount)}
+          <VisuallyHidden> {text("waiting")}</VisuallyHidden>
+        </Badge>
+      )}
+    </>
   )
+  const tabs = [undefined, ...inquiryStatuses].map((status) => ({
+    key: status ?? "all",
+    filters: { status },
+    isPresent: status === present,
+    name: nameOf(status),
+  }))
+  return <FilterTabs label={text("statuses")} tabs={tabs} />
 }
 
 const InquiryList = ({ status }: { readonly status: InquiryStatus | undefined }) => {

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Repeat } from "lucide-react"
-import { useLocation, useNavigate } from "react-router-dom"
+import { useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { Link } from "../../platform/links/link.tsx"
 import { useServiceAreas } from "../../platform/public-data/use-public-data.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
+import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
-import { useAddressFilters, useSearchText, withFilters } from "../../shared/staff/use-address-filters.ts"
+import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
 import { type RecurringFilter, recurringFilters, recurringListQuery } from "./admin-recurring-queries.ts"
 import { RecurringRowCard } from "./recurring-row.tsx"
 
@@ -19,24 +19,13 @@ const filterNames = { active: "stateActive", paused: "statePaused", ended: "stat
 
 const StateTabs = ({ present }: { readonly present: RecurringFilter }) => {
   const text = useText("admin-recurring")
-  const { pathname, search } = useLocation()
-  return (
-    <nav aria-label={text("states")} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
-      <ul className="flex w-max gap-1">
-        {recurringFilters.map((state) => (
-          <li key={state}>
-            <Link
-              href={pathname + withFilters(search, { state: state === "active" ? undefined : state })}
-              aria-current={state === present ? "page" : undefined}
-              className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ocean aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
-            >
-              {text(filterNames[state])}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = recurringFilters.map((state) => ({
+    key: state,
+    filters: { state: state === "active" ? undefined : state },
+    isPresent: state === present,
+    name: text(filterNames[state]),
+  }))
+  return <FilterTabs label={text("states")} tabs={tabs} />
 }
 
 const RecurringList = ({ state, search }: { readonly state: RecurringFilter; readonly search: string }) => {

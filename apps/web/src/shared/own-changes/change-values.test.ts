@@ -25,7 +25,7 @@ describe("what a customer changes of an order", () => {
     expect(typedChange(linked, { ...linked, deliveryInstructions: "Ring twice" })).toEqual({
       deliveryInstructions: "Ring twice",
     })
-    // The apartment of the old address is none of the new one.
+    // The old address' apartment does not belong to the new address.
     expect(typedChange(linked, { ...linked, pickupAddress: "1 Collins Avenue" })).toEqual({
       pickupAddress: "1 Collins Avenue",
       pickupApt: "",

@@ -18,7 +18,7 @@ export const recurringJson = ({ pickup, next, upcoming, latest }: RecurringView)
   latest: latest.map(({ recurringId: _recurringId, ...occurrence }) => ({ ...occurrence, at: iso(occurrence.at) })),
 })
 
-/** "Fri, Nov 27", or that there is none. */
+/** "Fri, Nov 27", or a word for no next day. */
 export const sayNext = (next: IsoDate | undefined): string => (next === undefined ? "none planned" : formatDay(next))
 
 /** How it stands. */

@@ -1,27 +1,8 @@
+import { recurringColumns } from "@laundry/postgres/testing/recurring-columns"
 import { expect, test } from "vitest"
-import { laundry } from "./testing/laundry-command.ts"
-import { laundryProcess } from "./testing/laundry-process.ts"
-import { connect, demoDatabase, documentOf } from "./testing/own-database.ts"
-
-const details = JSON.stringify({
-  customerName: "Ana Diaz",
-  customerPhone: "305-555-0100",
-  customerEmail: "ana@example.com",
-  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
-  pickupApt: null,
-  estimatedWeight: "2",
-  pickupLocation: "Front Door",
-  pickupLocationOther: null,
-  deliveryInstructions: null,
-  specialInstructions: null,
-  detergentPreference: "Regular Detergent",
-})
-const consent = JSON.stringify({
-  wording: "Charge my card.",
-  acceptedAt: 0,
-  ip: null,
-  by: { kind: "operator", name: "test" },
-})
+import { laundry } from "../../../testing/laundry-command.ts"
+import { laundryProcess } from "../../../testing/laundry-process.ts"
+import { connect, demoDatabase, documentOf } from "../../../testing/own-database.ts"
 
 test("laundry recurring in a process of its own: what it lists fits 80 columns, and what it changes is in Postgres", async () => {
   const database = await demoDatabase()
@@ -47,7 +28,7 @@ test("laundry recurring in a process of its own: what it lists fits 80 columns, 
        consent, created_at, version)
      select gen_random_uuid(), id, 1, '{1}', current_date, current_date, $1, '33139', $2, now(), 1
        from users where role = 'client' limit 1 returning id`,
-    [details, consent],
+    [recurringColumns.details, recurringColumns.consent],
   )
   const id = inserted.rows[0]?.id ?? ""
   const list = await ended(["list"])
