@@ -232,6 +232,33 @@ test("connections, their time and jobs at once can be set", () => {
   ])
 })
 
+test("a replica follows the database of DATABASE_URL, which has to be there", () => {
+  const url = "postgres://replica/laundry"
+  const own = { DATABASE_URL: "postgres://db/laundry", SESSION_SECRET: randomText }
+  expect(readConfig(own).databaseReplicaUrl).toBeUndefined()
+  expect(readConfig({ ...own, DATABASE_REPLICA_URL: url }).databaseReplicaUrl).toBe(url)
+  expect(problemsOf({ DATABASE_REPLICA_URL: url })).toEqual([
+    "DATABASE_REPLICA_URL is a copy that follows the database of DATABASE_URL, which is not set.",
+  ])
+})
+
+test("metrics and traces are off unless given; a stopping server lets people in for a second", () => {
+  expect(readConfig({})).toMatchObject({ metricsPort: undefined, telemetryUrl: undefined, drainMillis: 1000 })
+  const set = { METRICS_PORT: "9464", OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/", DRAIN_SECONDS: "20" }
+  expect(readConfig(set)).toMatchObject({
+    metricsPort: 9464,
+    telemetryUrl: "http://collector:4318",
+    drainMillis: 20_000,
+  })
+  expect(
+    problemsOf({ METRICS_PORT: "70000", OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318", DRAIN_SECONDS: "0" }),
+  ).toEqual([
+    "DRAIN_SECONDS must be a number from 1 to 300.",
+    "METRICS_PORT must be a port number from 0 to 65535.",
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that starts with http:// or https://.",
+  ])
+})
+
 test("LOG_FILE is standard output unless given", () => {
   expect(readConfig({}).logFile).toBeUndefined()
   expect(readConfig({ LOG_FILE: "logs/laundry.log" }).logFile).toBe(resolve("logs/laundry.log"))

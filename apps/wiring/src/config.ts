@@ -2,7 +2,7 @@ import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { queryMillisOnServers } from "@laundry/postgres/database/query-limit"
 import { type Adapters, chooseAdapters } from "./choose-adapters.ts"
-import { readDatabaseDirectUrl, readDatabaseUrl } from "./database-url.ts"
+import { readDatabaseDirectUrl, readDatabaseReplicaUrl, readDatabaseUrl } from "./database-url.ts"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
 import { readLogFile } from "./log-file.ts"
@@ -21,6 +21,8 @@ export interface ServerConfig {
   readonly databaseUrl: string | undefined
   /** Past a pooler that `databaseUrl` leads through; undefined where it leads through none. */
   readonly databaseDirectUrl: string | undefined
+  /** A copy that follows the database, for reads that may lag; undefined where there is none. */
+  readonly databaseReplicaUrl: string | undefined
   /** How many connections to the database answer requests, all workers together. */
   readonly poolSize: number
   /** How long one query may take, in milliseconds. */
@@ -40,6 +42,12 @@ export interface ServerConfig {
   readonly jobConcurrency: number
   /** How many processes answer requests. */
   readonly workers: number
+  /** How long a stopping server still lets everybody in while it says in `/readyz` that it stops, in milliseconds. */
+  readonly drainMillis: number
+  /** Where metrics are read, on a port of their own; undefined for none. */
+  readonly metricsPort: number | undefined
+  /** Where OpenTelemetry's traces are sent, without a trailing slash; undefined for nowhere. */
+  readonly telemetryUrl: string | undefined
   readonly logLevel: string
   /** Where the log is written to; standard output when undefined. */
   readonly logFile: string | undefined
@@ -58,6 +66,8 @@ const mostWorkers = 64
 /** More than a PostgreSQL without a pooler is run with. */
 const mostConnections = 1000
 const mostJobs = 100
+/** No load balancer needs longer to notice. */
+const mostDrainSeconds = 300
 /** Nobody waits longer for an answer. */
 const mostQueryMillis = 60_000
 /** As many as the embedded database has connections for. */
@@ -132,6 +142,7 @@ export const inspectConfig = (
     dataDir,
     databaseUrl,
     databaseDirectUrl: readDatabaseDirectUrl(reader, databaseUrl),
+    databaseReplicaUrl: readDatabaseReplicaUrl(reader, databaseUrl),
     poolSize: count("DATABASE_POOL_SIZE", mostConnections, 10),
     queryMillis: count("DATABASE_QUERY_TIMEOUT", mostQueryMillis, queryMillisOnServers),
     demo: demo && databaseUrl === undefined,
@@ -141,6 +152,9 @@ export const inspectConfig = (
     trustedProxies: readTrustedProxies(reader),
     rateLimits,
     workers,
+    drainMillis: count("DRAIN_SECONDS", mostDrainSeconds, 1) * 1000,
+    metricsPort: text("METRICS_PORT") === undefined ? undefined : port("METRICS_PORT", 0),
+    telemetryUrl: reader.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"])?.replace(/\/+$/, ""),
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
     jobConcurrency: count("JOB_CONCURRENCY", mostJobs, 4),
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),

@@ -36,3 +36,11 @@ export const readDatabaseDirectUrl = (reader: Reader, databaseUrl: string | unde
   reader.problems.push("DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.")
   return undefined
 }
+
+/** Reads DATABASE_REPLICA_URL, a copy that follows the database of DATABASE_URL. */
+export const readDatabaseReplicaUrl = (reader: Reader, databaseUrl: string | undefined): string | undefined => {
+  const value = readUrl(reader, "DATABASE_REPLICA_URL")
+  if (value === undefined || databaseUrl !== undefined) return value
+  reader.problems.push("DATABASE_REPLICA_URL is a copy that follows the database of DATABASE_URL, which is not set.")
+  return undefined
+}
