@@ -63,6 +63,7 @@ import { appManifest } from "./site/app-manifest.ts"
 import { applePayDomain } from "./site/apple-pay-domain.ts"
 import { type PublicPayments, publicRoutes } from "./site/public-routes.ts"
 import { makePages, staticFiles, type WebBuild } from "./site/static-site.ts"
+import { stopMillis } from "./stop-time.ts"
 import { weighTicketRoutes } from "./weighing/weigh-ticket-routes.ts"
 import type { SharedPort } from "./workers/shared-port.ts"
 
@@ -89,7 +90,7 @@ export interface AppOptions {
   /** How long a client may take to send a request, in milliseconds. */
   readonly requestTimeout?: number
   /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
-  readonly lingerMillis?: number
+  readonly drainMillis?: number
 }
 
 /** The most bytes of a body. */
@@ -175,7 +176,7 @@ const rawBodyRoutes =
 
 /** The HTTP application: the contract's endpoints, the built screens, and what guards them. It listens when told to. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { requestTimeout = 15_000 } = options
+  const { requestTimeout = 15_000, drainMillis = 0 } = options
   const headers = securityHeaders(options)
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
@@ -193,6 +194,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    // Fastify's own time for hooks, those of closing among them.
+    pluginTimeout: stopMillis(drainMillis),
     // Requests that arrive while closing are answered like any other, and told to come back on another connection.
     return503OnClosing: false,
   })
@@ -202,7 +205,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     done()
   })
   logRequests(app)
-  const closing = closeGracefully(app, options.lingerMillis, options.port?.untilNobodyComes)
+  const closing = closeGracefully(app, drainMillis, options.port?.untilNobodyComes)
   const { webhook } = options
   const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), textWebhookPath, providerCallback]
   secure(app, { ...options, headers, exempt })

@@ -55,7 +55,7 @@ export interface BootOptions {
   /** How long a client may take to send a request, in milliseconds. */
   readonly requestTimeout?: number
   /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
-  readonly lingerMillis?: number
+  readonly drainMillis?: number
   /** What is decided together with other processes on the same port; undefined without any. */
   readonly port?: SharedPort
 }
@@ -145,7 +145,7 @@ export const serve = async (
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
-      ...(options.lingerMillis === undefined ? {} : { lingerMillis: options.lingerMillis }),
+      ...(options.drainMillis === undefined ? {} : { drainMillis: options.drainMillis }),
       ...(options.port === undefined ? {} : { port: options.port }),
     })
     closers.push(forgetExpiredSessions(runtime, log))

@@ -6,6 +6,7 @@ import closeWithGrace from "close-with-grace"
 import { boot, type RunningServer } from "./boot.ts"
 import { openServerLog } from "./server-log.ts"
 import { reasonOf } from "./start-failure.ts"
+import { stopMillis, superviseStopMillis } from "./stop-time.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -43,15 +44,15 @@ const main = async (): Promise<void> => {
       reopenLogs()
     })
   }
-  const options = { withScreens: process.env["WEB_SCREENS"] !== "off", lingerMillis: 1_000 }
+  const options = { withScreens: process.env["WEB_SCREENS"] !== "off", drainMillis: config.drainMillis }
   const server: Started =
     config.workers === 1
       ? await boot(config, log, options)
       : await (await import("./workers/supervise.ts")).startWorkers(config, log, import.meta.url)
   reopenLogs = server.reopenLogs ?? reopenLogs
   const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
-  // A worker has nine seconds to finish: the process that waits for it has a little more.
-  closeWithGrace({ delay: config.workers === 1 ? 9_000 : 9_500, logger: false, skip: [...skip] }, async ({ err }) => {
+  const delay = (config.workers === 1 ? stopMillis : superviseStopMillis)(config.drainMillis)
+  closeWithGrace({ delay, logger: false, skip: [...skip] }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
     await server.close()
   })

@@ -1,20 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
-import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
 import { type Cluster, ensureCluster } from "@laundry/postgres/cluster/embedded-cluster"
 import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { get, guestOrder, post } from "../testing/guest-order.ts"
+import { get, guestOrderNow, post } from "../testing/guest-order.ts"
 import { startServerProcess } from "../testing/server-process.ts"
-
-/** An order for the last day on offer, by the real clock. */
-const order = (email: string) => {
-  const day = pickupOptions(Date.now(), defaultOperatingHours).at(-1)
-  return guestOrder({ customerEmail: email, pickupDate: day?.pickupDate, deliveryDate: day?.deliveryDate })
-}
 
 const servedAreas =
   "insert into service_areas (zip_code, area_name) values ('33139', 'South Beach') on conflict do nothing"
@@ -58,7 +50,7 @@ describe("a killed server", () => {
           const answer = await post(
             server.origin,
             "/api/guest-orders",
-            order(`run${run}-lane${lane}-${index}@example.com`),
+            guestOrderNow(`run${run}-lane${lane}-${index}@example.com`),
           ).catch(() => undefined)
           if (answer === undefined) return
           expect(answer.status).toBe(201)
@@ -113,13 +105,13 @@ describe("a database that goes away", () => {
     await migrateToLatest(cluster.connectionString)
     await query(cluster.connectionString, servedAreas)
     const server = await startServerProcess({ DATABASE_URL: cluster.connectionString, DATA_DIR: folder })
-    expect((await post(server.origin, "/api/guest-orders", order("before@example.com"))).status).toBe(201)
+    expect((await post(server.origin, "/api/guest-orders", guestOrderNow("before@example.com"))).status).toBe(201)
 
     await cluster.stop()
     const startedAt = performance.now()
     const answers = await Promise.all([
       get(server.origin, "/api/settings"),
-      post(server.origin, "/api/guest-orders", order("during@example.com")),
+      post(server.origin, "/api/guest-orders", guestOrderNow("during@example.com")),
       get(server.origin, "/readyz"),
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
@@ -134,7 +126,7 @@ describe("a database that goes away", () => {
       durability: "throwaway",
     })
     await expect.poll(async () => (await get(server.origin, "/readyz")).status).toBe(200)
-    expect((await post(server.origin, "/api/guest-orders", order("after@example.com"))).status).toBe(201)
+    expect((await post(server.origin, "/api/guest-orders", guestOrderNow("after@example.com"))).status).toBe(201)
     await expect
       .poll(async () => (await mailsIn(folder)).filter((mail) => mail.includes("after@example.com")).length, {
         timeout: 60_000,

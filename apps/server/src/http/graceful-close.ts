@@ -42,7 +42,7 @@ export interface Closing {
 }
 
 /**
- * Closes a server without breaking off a request. For `lingerMillis` everybody is still let in, and told with each answer
+ * Closes a server without breaking off a request. For `drainMillis` everybody is still let in, and told with each answer
  * to use another connection next time, so that those who send requests know before it is too late. Then answers are held
  * for a moment: who waits for one sends nothing, so soon nothing is under way, and the door closes on nobody. At last it
  * closes as soon as the last answer is out: browsers keep their connections open for the next request, open some that they
@@ -52,7 +52,7 @@ export interface Closing {
  */
 export const closeGracefully = (
   app: FastifyInstance,
-  lingerMillis = 0,
+  drainMillis = 0,
   untilNobodyComes: () => Promise<void> = () => Promise.resolve(),
 ): Closing => {
   const silent = new Set<Socket>()
@@ -91,7 +91,7 @@ export const closeGracefully = (
   }
   app.addHook("preClose", (done) => {
     isClosing = true
-    void sleep(lingerMillis).then(() => {
+    void sleep(drainMillis).then(() => {
       isDoorClosed = closeDoor(done)
       sweep().catch(() => {}) // told to stop
     })

@@ -1,3 +1,6 @@
+import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
+import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
+
 /** A guest order as the form sends it on Friday 2026-11-20, 15:00 Eastern. */
 export const guestOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   customerName: "Ana Guest",
@@ -17,6 +20,12 @@ export const guestOrder = (changes: Record<string, unknown> = {}): Record<string
   acceptTerms: true,
   ...changes,
 })
+
+/** A guest order for the last day on offer, for servers that go by the real clock. */
+export const guestOrderNow = (email: string): Record<string, unknown> => {
+  const day = pickupOptions(Date.now(), defaultOperatingHours).at(-1)
+  return guestOrder({ customerEmail: email, pickupDate: day?.pickupDate, deliveryDate: day?.deliveryDate })
+}
 
 export interface Answer {
   readonly status: number

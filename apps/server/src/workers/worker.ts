@@ -5,6 +5,7 @@ import closeWithGrace from "close-with-grace"
 import { serve } from "../boot.ts"
 import { openServerLog } from "../server-log.ts"
 import { reasonOf } from "../start-failure.ts"
+import { stopMillis } from "../stop-time.ts"
 import { type FromWorker, readToWorker } from "./messages.ts"
 import { makeSharedPort } from "./shared-port.ts"
 
@@ -21,11 +22,11 @@ const begin = async (database: DatabaseAddress & { readonly runsJobs: boolean })
   reopenLog = reopen
   const server = await serve(config, log, database, {
     withScreens: process.env["WEB_SCREENS"] !== "off",
-    lingerMillis: 1_000,
+    drainMillis: config.drainMillis,
     port,
   })
   const { close } = closeWithGrace(
-    { delay: 9_000, logger: false, skip: ["SIGINT", "SIGTERM", "SIGHUP"] },
+    { delay: stopMillis(config.drainMillis), logger: false, skip: ["SIGINT", "SIGTERM", "SIGHUP"] },
     async ({ err }) => {
       if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
       await server.close()
