@@ -4,11 +4,17 @@ import type { ArrivedMail } from "@laundry/core-testing/contracts/mailer.contrac
 import PostalMime from "postal-mime"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 
+type TakenMail = ArrivedMail & { readonly envelopeFrom: string; readonly fromAddress: string; readonly raw: string }
+
+/** Where a mail server listens, on a free port unless told, and who hears of each mail before its sender is told that it was taken. */
+interface Place {
+  readonly port?: number
+  readonly onTaken?: (mail: TakenMail) => void
+}
+
 /** A real SMTP server that keeps what it takes. */
-export const startMailServer = async (options: SMTPServerOptions = {}) => {
-  const taken: Array<
-    ArrivedMail & { readonly envelopeFrom: string; readonly fromAddress: string; readonly raw: string }
-  > = []
+export const startMailServer = async (options: SMTPServerOptions = {}, place: Place = {}) => {
+  const taken: Array<TakenMail> = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -22,7 +28,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
         void PostalMime.parse(raw).then((parsed) => {
           const [replyTo] = parsed.replyTo ?? []
           const { mailFrom, rcptTo } = session.envelope
-          taken.push({
+          const mail = {
             messageId: parsed.messageId ?? "",
             to: (parsed.to ?? []).map(({ address }) => address).join(", "),
             recipients: rcptTo.map(({ address }) => address),
@@ -39,7 +45,9 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
               bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
             })),
             raw: raw.toString(),
-          })
+          }
+          taken.push(mail)
+          place.onTaken?.(mail)
           done()
         })
       })
@@ -47,7 +55,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     ...options,
   })
   server.on("error", () => {})
-  server.listen(0, "127.0.0.1")
+  server.listen(place.port ?? 0, "127.0.0.1")
   await once(server.server, "listening")
   const { port } = server.server.address() as AddressInfo
   return {

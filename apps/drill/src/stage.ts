@@ -1,0 +1,84 @@
+import { mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { type KillableCluster, startKillableCluster } from "@laundry/postgres/testing/killable-cluster"
+import pg from "pg"
+import { type MailServer, makeMailServer } from "./processes/mail.ts"
+import { freePort } from "./processes/program.ts"
+import { makeProvider, type Provider } from "./processes/provider.ts"
+import { makeProxy, type Proxy } from "./processes/proxy.ts"
+import { makeServer, type Server } from "./processes/servers.ts"
+
+/** The whole installation: several servers behind a proxy on one database, with the provider and the mail server they use. */
+export interface Stage {
+  /** Logs, mails and data folders. */
+  readonly folder: string
+  readonly servers: ReadonlyArray<Server>
+  readonly database: KillableCluster
+  readonly provider: Provider
+  readonly mail: MailServer
+  readonly proxy: Proxy
+  /** Waits until every server can serve. */
+  readonly untilReady: () => Promise<void>
+  /** Ends everything. The folder stays, to be looked into. */
+  readonly close: () => Promise<void>
+}
+
+const servedAreas = "insert into service_areas (zip_code, area_name) values ('33139', 'South Beach')"
+
+const prepareDatabase = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(servedAreas)
+  await client.end()
+}
+
+/** Starts everything. `environment` is added to that of the servers. */
+export const openStage = async (environment: Readonly<Record<string, string>> = {}): Promise<Stage> => {
+  const folder = await mkdtemp(join(tmpdir(), "laundry-drill-"))
+  const database = await startKillableCluster()
+  await prepareDatabase(database.connectionString)
+  const proxyPort = await freePort()
+  const publicUrl = `http://127.0.0.1:${proxyPort}`
+  const provider = await makeProvider(folder, `${publicUrl}/api/webhooks/stripe`)
+  const mail = await makeMailServer(folder)
+  const settings = {
+    DATABASE_URL: database.applicationConnectionString,
+    PUBLIC_URL: publicUrl,
+    SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
+    STRIPE_SECRET_KEY: provider.keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: provider.keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: provider.keys.webhookSecret,
+    STRIPE_API_BASE: provider.origin,
+    SMTP_URL: mail.url,
+    MAIL_FROM: "laundry@laundry.test",
+    TRUSTED_PROXIES: "loopback",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "warn",
+    DRAIN_SECONDS: "2",
+    ...environment,
+  }
+  const servers = await Promise.all([1, 2, 3].map((number) => makeServer(folder, `server ${number}`, settings)))
+  const addresses = servers.map(({ origin }) => new URL(origin).host)
+  const proxy = await makeProxy(folder, proxyPort, addresses)
+  await Promise.all([provider, mail].map(({ start }) => start()))
+  for (const { start } of servers) await start()
+  await proxy.start()
+  return {
+    folder,
+    servers,
+    database,
+    provider,
+    mail,
+    proxy,
+    untilReady: async () => {
+      for (const { isReadyToServe } of servers) while (!(await isReadyToServe())) await sleep(100)
+    },
+    close: async () => {
+      await Promise.all([proxy, mail, ...servers].map(({ kill }) => kill()))
+      await provider.close()
+      await database.close()
+    },
+  }
+}
