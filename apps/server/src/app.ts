@@ -91,6 +91,8 @@ export interface AppOptions {
   readonly requestTimeout?: number
   /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
   readonly drainMillis?: number
+  /** Looks at everything that is answered, to measure it. */
+  readonly watch?: (app: FastifyInstance) => void
 }
 
 /** The most bytes of a body. */
@@ -205,6 +207,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     done()
   })
   logRequests(app)
+  options.watch?.(app)
   const closing = closeGracefully(app, drainMillis, options.port?.untilNobodyComes)
   const { webhook } = options
   const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), textWebhookPath, providerCallback]

@@ -5,7 +5,6 @@ import { keptSecrets } from "@laundry/wiring/data-folder"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
 import { requireDatabase } from "@laundry/wiring/database-probe"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
-import { CannotStart } from "@laundry/wiring/environment"
 import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
 import { isLoopback, originOf } from "@laundry/wiring/listening-address"
@@ -17,7 +16,9 @@ import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
 import { pinoLayer } from "./http/effect-logger.ts"
+import { listenOn } from "./http/listen-on.ts"
 import { tellListeners } from "./live/tell-listeners.ts"
+import type { ProcessMetrics } from "./metrics/process-metrics.ts"
 import { webhookPath } from "./payments/webhook-routes.ts"
 import { forgetExpiredSessions } from "./session/expired-sessions.ts"
 import { loadWebBuild, type WebBuild } from "./site/static-site.ts"
@@ -34,6 +35,9 @@ export interface Serving {
   readonly app: FastifyInstance
   /** The address it listens on. */
   readonly origin: string
+  /** Where Prometheus asks this process, or the one that started it, which asks `metrics`; undefined for nowhere. */
+  readonly metricsOrigin: string | undefined
+  readonly metrics: ProcessMetrics | undefined
   /** The demo's people; none where there are none, or where they are refused. */
   readonly demoSignIns: ReadonlyArray<DemoSignIn>
   /** Finishes what is in flight, hands jobs back and lets go of everything, in the order that needs it. */
@@ -62,22 +66,13 @@ export interface BootOptions {
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
 
-/** Takes the port and returns the origin; throws a {@link CannotStart} when host or port can't be had. */
+/** Takes the port and returns the origin; throws a `CannotStart` when host or port can't be had. */
 const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promise<string> => {
-  const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is taken on ${host}. Stop what listens there, or set another PORT.`,
-    EACCES: `Port ${port} may not be taken by this user. Set another PORT.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Set another HOST.`,
-    ENOTFOUND: `The host name ${host} is unknown. Set another HOST.`,
-  }
-  try {
+  const bound = await listenOn({ host, port, setting: "PORT" }, async () => {
     await app.listen({ host, port })
-  } catch (error) {
-    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ""]
-    throw sentence === undefined ? error : new CannotStart(sentence, { cause: error })
-  }
-  const bound = app.server.address()
-  return originOf({ host, port: typeof bound === "object" && bound !== null ? bound.port : port })
+    return app.server.address()
+  })
+  return originOf({ host, port: bound })
 }
 
 /** The configured database, made ready for this program. */
@@ -130,6 +125,10 @@ export const serve = async (
     closers.push(() => runtime.dispose())
     await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served
 
+    const metrics =
+      config.metricsPort === undefined
+        ? undefined
+        : (await import("./metrics/process-metrics.ts")).measureProcess(runtime, options.port?.worker)
     const app = await buildApp({
       runtime,
       log,
@@ -147,7 +146,17 @@ export const serve = async (
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
       ...(options.drainMillis === undefined ? {} : { drainMillis: options.drainMillis }),
       ...(options.port === undefined ? {} : { port: options.port }),
+      ...(metrics === undefined ? {} : { watch: metrics.watch }),
     })
+    const metricsServer =
+      metrics === undefined || config.metricsPort === undefined || options.port !== undefined
+        ? undefined
+        : await (await import("./metrics/start-metrics.ts")).startMetrics(config, config.metricsPort, {
+            database,
+            now: () => runtime.runSync(Clock.currentTimeMillis),
+            measured: async () => [await metrics.registry.getMetricsAsJSON()],
+          })
+    if (metricsServer !== undefined) closers.push(metricsServer.close)
     closers.push(forgetExpiredSessions(runtime, log))
     if (config.runsJobs) {
       closers.push(await tellListeners(runtime, config.adapters.changes, log))
@@ -159,7 +168,14 @@ export const serve = async (
     origin = await listen(app, config)
     closers.push(() => app.close())
     const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))
-    return { app, origin, demoSignIns: offersDemo ? demoSignIns : [], close }
+    return {
+      app,
+      origin,
+      metrics,
+      metricsOrigin: metricsServer?.origin,
+      demoSignIns: offersDemo ? demoSignIns : [],
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -277,3 +277,13 @@ test("every setting that is read is in the README's table", async () => {
   // Node's own; what it changes is said below the table.
   expect(named.filter((name) => name !== "NODE_ENV" && !table.includes(`\`${name}\``))).toEqual([])
 })
+
+describe("METRICS_PORT", () => {
+  test("is off unless set, and another port than the customers'", () => {
+    expect(readConfig({}).metricsPort).toBeUndefined()
+    expect(readConfig({ METRICS_PORT: "9464" }).metricsPort).toBe(9464)
+    expect(readConfig({ PORT: "0", METRICS_PORT: "0" }).metricsPort).toBe(0)
+    for (const variables of [{ METRICS_PORT: "3000" }, { PORT: "9464", METRICS_PORT: "9464" }])
+      expect(problemsOf(variables)).toEqual(["METRICS_PORT must be another port than PORT."])
+  })
+})

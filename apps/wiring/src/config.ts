@@ -161,6 +161,8 @@ export const inspectConfig = (
     logFile: readLogFile(reader),
     isProduction,
   }
+  if (config.metricsPort === config.port && config.port !== 0)
+    problems.push("METRICS_PORT must be another port than PORT.")
   return { config, problems: [...new Set(problems)] }
 }
 

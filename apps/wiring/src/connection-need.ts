@@ -8,7 +8,7 @@ const beyondJobs = 2
 export interface ConnectionNeed {
   /** By DATABASE_URL. */
   readonly requests: number
-  /** Past a pooler, where there is one: notifications, jobs and their lock. */
+  /** Past a pooler, where there is one: notifications, jobs and their lock, and one that counts for the metrics. */
   readonly own: number
 }
 
@@ -18,7 +18,8 @@ export const connectionNeed = ({
   poolSize,
   jobConcurrency,
   runsJobs,
-}: Pick<ServerConfig, "workers" | "poolSize" | "jobConcurrency" | "runsJobs">): ConnectionNeed => ({
+  metricsPort,
+}: Pick<ServerConfig, "workers" | "poolSize" | "jobConcurrency" | "runsJobs" | "metricsPort">): ConnectionNeed => ({
   requests: workers * shareOf(poolSize, workers),
-  own: workers + (runsJobs ? jobConcurrency + beyondJobs + 1 : 0),
+  own: workers + (runsJobs ? jobConcurrency + beyondJobs + 1 : 0) + (metricsPort === undefined ? 0 : 1),
 })

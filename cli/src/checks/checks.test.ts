@@ -9,7 +9,7 @@ import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { checkBooks, checkCompany, checkServiceAreas } from "./business.ts"
-import { checkDataFolder, checkNode, checkPort } from "./machine.ts"
+import { checkDataFolder, checkMetrics, checkNode, checkPort } from "./machine.ts"
 import { checkWork } from "./work.ts"
 
 test.each([
@@ -41,13 +41,14 @@ describe("the data folder", () => {
   })
 })
 
+const listen = async (answer: RequestListener): Promise<number> => {
+  const server: Server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
 describe("the port", () => {
-  const listen = async (answer: RequestListener): Promise<number> => {
-    const server: Server = createServer(answer)
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    onTestFinished(() => void server.close())
-    return (server.address() as AddressInfo).port
-  }
   const answering =
     (statuses: Readonly<Record<string, string>>): RequestListener =>
     (request, response) =>
@@ -87,6 +88,22 @@ describe("the port", () => {
         remedy: expect.stringContaining("PORT"),
       },
     })
+  })
+})
+
+describe("the port of the metrics", () => {
+  test("is spoken of where one is set", async () => {
+    expect(await checkMetrics("127.0.0.1", undefined)).toEqual([])
+    const port = await listen((_request, response) => response.end("laundry_figures_up 1"))
+    expect(await checkMetrics("127.0.0.1", port)).toMatchObject([{ name: "Metrics", status: "ok" }])
+    expect(await checkMetrics("127.0.0.2", port)).toMatchObject([{ message: expect.stringContaining("is free") }])
+  })
+
+  test("is a problem when another program has it", async () => {
+    const port = await listen((_request, response) => response.end("hello"))
+    expect(await checkMetrics("127.0.0.1", port)).toMatchObject([
+      { status: "problem", remedy: expect.stringContaining("METRICS_PORT") },
+    ])
   })
 })
 

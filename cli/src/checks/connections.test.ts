@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { checkConnections } from "./connections.ts"
 
-const usual = { databaseDirectUrl: undefined, workers: 1, poolSize: 10, jobConcurrency: 4, runsJobs: true }
+const usual = {
+  databaseDirectUrl: undefined,
+  workers: 1,
+  poolSize: 10,
+  jobConcurrency: 4,
+  runsJobs: true,
+  metricsPort: undefined,
+}
 const room = { most: 97, open: 12 }
 
 describe("the database's connections", () => {
@@ -12,6 +19,7 @@ describe("the database's connections", () => {
       message: "A server takes up to 18 connections; PostgreSQL has 97, 12 of them open: room for 5 such servers.",
     })
     expect(checkConnections({ ...usual, runsJobs: false }, room).message).toContain("up to 11 connections")
+    expect(checkConnections({ ...usual, metricsPort: 9464 }, room).message).toContain("up to 19 connections")
   })
 
   it("of several workers are shared out, of which each has three at the least", () => {

@@ -9,7 +9,10 @@ interface ConnectionRoom {
   readonly open: number
 }
 
-type Settings = Pick<ServerConfig, "databaseDirectUrl" | "workers" | "poolSize" | "jobConcurrency" | "runsJobs">
+type Settings = Pick<
+  ServerConfig,
+  "databaseDirectUrl" | "workers" | "poolSize" | "jobConcurrency" | "runsJobs" | "metricsPort"
+>
 
 const remedy =
   "Raise PostgreSQL's max_connections, lower DATABASE_POOL_SIZE, WORKERS or JOB_CONCURRENCY, or put a pooler before it."

@@ -8,7 +8,7 @@ import { checkConnections } from "./connections.ts"
 import { checkDatabase, skipDatabase } from "./database.ts"
 import { ok, problem, skipped } from "./finding.ts"
 import { asGoLive, checkGoLive } from "./go-live.ts"
-import { checkDataFolder, checkNode, checkPort } from "./machine.ts"
+import { checkDataFolder, checkMetrics, checkNode, checkPort } from "./machine.ts"
 
 export interface Examination {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -52,11 +52,14 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
 async function* look({ environment, signal, note, perform }: Examination): AsyncGenerator<Finding> {
   yield checkNode(process.version)
   const { config, problems } = await inspectEnvironment(environment)
-  const isWrong = (name: string) => problems.some((sentence) => sentence.includes(name))
+  const isWrong = (name: string) => problems.some((sentence) => new RegExp(`\\b${name}\\b`).test(sentence))
   yield* checkConfiguration(problems)
   yield await checkDataFolder(config.dataDir)
   const port = isWrong("PORT") ? undefined : await checkPort(config)
   yield port?.finding ?? skipped("Port", "PORT is not usable.")
+  yield* isWrong("METRICS_PORT")
+    ? [skipped("Metrics", "METRICS_PORT is not usable.")]
+    : await checkMetrics(config.host, config.metricsPort)
 
   const opened = isWrong("DATABASE_URL") ? skipped("Database", "DATABASE_URL is not usable.") : await open(config, note)
   const session = "status" in opened ? undefined : opened

@@ -94,3 +94,33 @@ export const checkPort = async ({
       : problem(name, `The server can't take ${origin} (${code}).`, portRemedies[code] ?? "Set HOST and PORT.")
   return { finding, isServing }
 }
+
+const answersMetrics = async (origin: string): Promise<boolean> => {
+  try {
+    const response = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(healthMillis), redirect: "error" })
+    return (await response.text()).includes("laundry_figures_up")
+  } catch {
+    return false
+  }
+}
+
+/** Whether our server answers Prometheus, or could; no finding where it is not to. */
+export const checkMetrics = async (host: string, port: number | undefined): Promise<ReadonlyArray<Finding>> => {
+  const name = "Metrics"
+  if (port === undefined) return []
+  if (port === 0) return [ok(name, "Any free port")]
+  const origin = `http://${reachable(host)}:${port}`
+  if (await answersMetrics(origin)) return [ok(name, `The server answers Prometheus at ${origin}/metrics.`)]
+  const code = await listenError(host, port)
+  return [
+    code === undefined
+      ? ok(name, `${origin} is free; nothing answers Prometheus there.`)
+      : problem(
+          name,
+          `The server can't take ${origin} (${code}).`,
+          code === "EADDRINUSE"
+            ? "End the program that uses it, or set METRICS_PORT to another."
+            : "Set METRICS_PORT to another.",
+        ),
+  ]
+}

@@ -39,8 +39,18 @@ export class Database extends Context.Service<
     /** Does something once the current transaction is committed, or at once outside of one. It must not fail. */
     readonly afterCommit: (act: () => void) => Effect.Effect<void>
     readonly isInTransaction: Effect.Effect<boolean>
+    /** How the connections are taken just now. */
+    readonly connections: () => PoolState
   }
 >()("@laundry/postgres/Database") {}
+
+/** The connections of a process: in use, open and free, at most, and how many calls wait for one. */
+export interface PoolState {
+  readonly used: number
+  readonly free: number
+  readonly size: number
+  readonly waiting: number
+}
 
 /** How long a call waits for a connection before it gives up. */
 const connectMillis = 3_000
@@ -112,6 +122,19 @@ export const makeKnex = (options: DatabaseOptions): Knex => {
   })
 }
 
+/** What the pool says of itself; the driver's types don't know it. */
+const poolState = (knex: Knex): PoolState => {
+  const { pool } = knex.client as {
+    readonly pool: {
+      readonly max: number
+      readonly numUsed: () => number
+      readonly numFree: () => number
+      readonly numPendingAcquires: () => number
+    }
+  }
+  return { used: pool.numUsed(), free: pool.numFree(), size: pool.max, waiting: pool.numPendingAcquires() }
+}
+
 export const fromKnex = (knex: Knex, ask: ReturnType<typeof makeAsk>): Database["Service"] => ({
   ask: (statement, values) =>
     Effect.flatMap(CurrentTransaction, (current) => driver(() => ask(current?.knex ?? knex, statement, values))),
@@ -122,6 +145,7 @@ export const fromKnex = (knex: Knex, ask: ReturnType<typeof makeAsk>): Database[
       else current.afterCommit.push(act)
     }),
   isInTransaction: Effect.map(CurrentTransaction, (current) => current !== undefined),
+  connections: () => poolState(knex),
   transact: (effect) =>
     Effect.flatMap(CurrentTransaction, (outer) => {
       const inside = Effect.provideService(effect, InTransaction, "proof")

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 
-/** Pages share one route; an address that no route takes has none. */
-const routeOf = (url: string | undefined): string => {
+/** What a route is called in logs and metrics. Pages share one; an address that no route takes has none. */
+export const routeOf = (url: string | undefined): string => {
   if (url === undefined) return "(none)"
   return url === "/*" ? "(page)" : url
 }

@@ -102,6 +102,9 @@ const answerInvalid = (request: FastifyRequest, reply: FastifyReply, fields: Rea
 const rateLimitOf = ({ limit }: Endpoint) =>
   limit === undefined ? {} : { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }
 
+/** What others need to know of a route: those who limit calls and those who measure them. */
+const configOf = (endpoint: Endpoint) => ({ ...rateLimitOf(endpoint), isStream: endpoint.success === "events" })
+
 /** A body that may be large is read only for those who may call. */
 const largeBodyOf = ({ access, bodyLimit }: Endpoint) =>
   bodyLimit === undefined
@@ -151,7 +154,7 @@ export const makeRoute =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: rateLimitOf(endpoint),
+      config: configOf(endpoint),
       ...largeBodyOf(endpoint),
       handler: async (request, reply) => {
         const actor = actorOf(request)

@@ -45,6 +45,8 @@ export const sessionSecret = "4f0d6c1b9a7e3528f1c06b7d94ae5203"
 
 export interface TestServer {
   readonly origin: string
+  /** Where Prometheus would ask, with METRICS_PORT. */
+  readonly metricsOrigin: string | undefined
   readonly app: RunningServer["app"]
   /** The database's, as its owner. */
   readonly connectionString: string
@@ -101,6 +103,7 @@ export const startTestServer = async (
   const others: Array<RunningServer> = []
   return {
     origin: first.origin,
+    metricsOrigin: first.metricsOrigin,
     app: first.app,
     connectionString: database.connectionString,
     applicationConnectionString: database.applicationConnectionString,

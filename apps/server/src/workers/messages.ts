@@ -1,5 +1,6 @@
 import type { Worker } from "node:cluster"
 import { Schema } from "effect"
+import type { MetricList } from "../metrics/figure-metrics.ts"
 
 /** What the process that starts workers tells them. */
 export const ToWorker = Schema.Union([
@@ -18,6 +19,8 @@ export const ToWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("counted"), id: Schema.Number, current: Schema.Number, ttl: Schema.Number }),
   /** The answer to `door-closed`, once nobody is turned away who comes back. */
   Schema.Struct({ kind: Schema.Literal("nobody-comes") }),
+  /** Tell what you measured. */
+  Schema.Struct({ kind: Schema.Literal("measure"), id: Schema.Number }),
   /** The stream's owner has too many. */
   Schema.Struct({ kind: Schema.Literal("end-stream"), id: Schema.Number }),
 ])
@@ -25,6 +28,9 @@ export type ToWorker = typeof ToWorker.Type
 
 /** Somebody whom a demo lets in. */
 const DemoSignIn = Schema.Struct({ email: Schema.String, role: Schema.String })
+
+/** A list that the other process's own library made. */
+const Metrics = Schema.declare((value): value is MetricList => Array.isArray(value))
 
 /** What workers tell the process that started them. */
 export const FromWorker = Schema.Union([
@@ -44,6 +50,8 @@ export const FromWorker = Schema.Union([
     key: Schema.String,
     windowMillis: Schema.Number,
   }),
+  /** The answer to `measure`: prom-client's own list. */
+  Schema.Struct({ kind: Schema.Literal("measured"), id: Schema.Number, metrics: Metrics }),
   /** It lets nobody in any more, and holds its last answers. */
   Schema.Struct({ kind: Schema.Literal("door-closed") }),
   Schema.Struct({ kind: Schema.Literal("stream-opened"), id: Schema.Number, owner: Schema.String }),

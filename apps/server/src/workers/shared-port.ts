@@ -5,6 +5,8 @@ import type { FromWorker, ToWorker } from "./messages.ts"
 
 /** What processes on one port decide together: who calls too often, who holds too many streams, when nobody comes any more. */
 export interface SharedPort {
+  /** What this process is called among them. */
+  readonly worker: string
   readonly callCounts: FastifyRateLimitStoreCtor
   readonly streams: SharedStreams
   /** For a server that lets nobody in any more: resolves once who comes back finds another, or all doors closed. */
@@ -32,6 +34,7 @@ const storeOf = (count: (key: string, windowMillis: number) => Promise<CallCount
 
 /** A worker's half: it asks the process that started it, which hears of all. `receive` is given what that one answers. */
 export const makeSharedPort = (
+  worker: string,
   tell: (message: FromWorker) => void,
 ): SharedPort & { readonly receive: (message: ToWorker) => void } => {
   const counting = new Map<number, (counted: CallCount) => void>()
@@ -43,6 +46,7 @@ export const makeSharedPort = (
     return last
   }
   return {
+    worker,
     callCounts: storeOf(
       (key, windowMillis) =>
         new Promise((resolve) => {

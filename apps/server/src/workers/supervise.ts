@@ -6,12 +6,15 @@ import type { ServerConfig } from "@laundry/wiring/config"
 import { CannotStart } from "@laundry/wiring/environment"
 import type { Logger } from "pino"
 import { type DemoSignIn, prepareDatabase } from "../boot.ts"
+import type { MetricsServer } from "../metrics/metrics-server.ts"
 import { makeSharedLimits } from "./limits.ts"
+import { makeMeasurer } from "./measure-workers.ts"
 import { type Ready, readFromWorker, type ToWorker, tell } from "./messages.ts"
 
 /** Servers that answer together on one port. */
 export interface RunningWorkers {
   readonly origin: string
+  readonly metricsOrigin: string | undefined
   readonly seededDemo: boolean
   readonly demoSignIns: ReadonlyArray<DemoSignIn>
   /** Has each open the log's file by its name again. */
@@ -54,6 +57,7 @@ const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) 
 export const startWorkers = async (config: ServerConfig, log: Logger, program: string): Promise<RunningWorkers> => {
   const database = await prepareDatabase(config, log)
   const limits = makeSharedLimits()
+  const measurer = makeMeasurer()
   const running = new Set<Worker>()
   let isStopping = false
   const doors = makeDoors(running, () => isStopping)
@@ -106,6 +110,9 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
           case "door-closed":
             doors.close(worker)
             return
+          case "measured":
+            measurer.receive(message)
+            return
           default:
             limits.receive(worker, message)
         }
@@ -131,23 +138,34 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
     }
   }
 
+  let metricsServer: MetricsServer | undefined
   const close = async (): Promise<void> => {
     isStopping = true
     const exits = [...running].map((worker) => once(worker, "exit"))
     for (const worker of running) tell(worker, { kind: "stop" })
     await Promise.all(exits)
+    await metricsServer?.close()
     await database.close()
     if (!allLeftWell) throw new Error("a worker could not finish what it was sent")
   }
 
   try {
+    if (config.metricsPort !== undefined) {
+      const { startMetrics } = await import("../metrics/start-metrics.ts")
+      metricsServer = await startMetrics(config, config.metricsPort, {
+        database,
+        now: Date.now,
+        measured: (missed) => measurer.ask([...running], () => missed("worker")),
+      })
+    }
     const [first] = await Promise.all(Array.from({ length: config.workers }, (_, index) => start(index + 1)))
     if (first === undefined) throw new CannotStart("There are no workers.")
     const { origin, demoSignIns } = first
     const reopenLogs = () => {
       for (const worker of running) tell(worker, { kind: "reopen-log" })
     }
-    return { origin, seededDemo: database.seededDemo, demoSignIns, reopenLogs, close }
+    const metricsOrigin = metricsServer?.origin
+    return { origin, metricsOrigin, seededDemo: database.seededDemo, demoSignIns, reopenLogs, close }
   } catch (error) {
     await close().catch(() => {}) // the reason why they were stopped is the one to tell
     throw error

@@ -3,6 +3,7 @@ import { readConfig } from "@laundry/wiring/config"
 import type { DatabaseAddress } from "@laundry/wiring/database-address"
 import closeWithGrace from "close-with-grace"
 import { serve } from "../boot.ts"
+import type { MetricList } from "../metrics/figure-metrics.ts"
 import { openServerLog } from "../server-log.ts"
 import { reasonOf } from "../start-failure.ts"
 import { stopMillis } from "../stop-time.ts"
@@ -14,11 +15,13 @@ const tell = (message: FromWorker): void => {
   process.send?.(message, undefined, undefined, () => {})
 }
 
-const port = makeSharedPort(tell)
+const number = String(process.env["LAUNDRY_WORKER"])
+
+const port = makeSharedPort(number, tell)
 
 const begin = async (database: DatabaseAddress & { readonly runsJobs: boolean }): Promise<void> => {
   const config = { ...(await readConfig(process.env)), runsJobs: database.runsJobs }
-  const { log, reopen = () => {} } = openServerLog(config, { worker: Number(process.env["LAUNDRY_WORKER"]) })
+  const { log, reopen = () => {} } = openServerLog(config, { worker: Number(number) })
   reopenLog = reopen
   const server = await serve(config, log, database, {
     withScreens: process.env["WEB_SCREENS"] !== "off",
@@ -32,6 +35,7 @@ const begin = async (database: DatabaseAddress & { readonly runsJobs: boolean })
       await server.close()
     },
   )
+  measure = async () => (await server.metrics?.registry.getMetricsAsJSON()) ?? []
   let isStopping = false
   stop = () => {
     if (isStopping) return
@@ -45,6 +49,9 @@ const begin = async (database: DatabaseAddress & { readonly runsJobs: boolean })
 let stop = (): void => process.exit(0)
 
 let reopenLog = (): void => {}
+
+/** Before it serves there is nothing to measure. */
+let measure = (): Promise<MetricList> => Promise.resolve([])
 
 // Ctrl-C reaches every process of the terminal, and a service manager's SIGTERM every one of the service: the process that started us
 // says when to stop, in its own order. A SIGTERM for this process alone lets it finish and be replaced.
@@ -66,6 +73,9 @@ process.on("message", (received) => {
       return
     case "reopen-log":
       reopenLog()
+      return
+    case "measure":
+      void measure().then((metrics) => tell({ kind: "measured", id: message.id, metrics }))
       return
     default:
       port.receive(message)

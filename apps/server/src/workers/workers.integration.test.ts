@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { scrape, valueOf } from "../testing/scrape.ts"
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts"
 import { createUser } from "../testing/sign-in.ts"
 import { workersOf } from "../testing/worker-processes.ts"
@@ -56,7 +57,7 @@ const mailsWith = async (text: string) => {
 
 describe("a server of two workers", () => {
   it("says once where it is, answers on one port from both, and runs the jobs in one", async () => {
-    const server = await start()
+    const server = await start({ METRICS_PORT: "0" })
     try {
       expect(server.output().match(/^ready /gm)).toHaveLength(1)
       const workers = workersOf(server.pid)
@@ -71,6 +72,16 @@ describe("a server of two workers", () => {
         resume()
         expect(await Promise.all(answers)).toEqual(["200", "200", "200", "200"])
       }
+      const metrics = /^Prometheus reads metrics at (\S+)\/metrics$/m.exec(server.output())?.[1]
+      const { samples } = await scrape(metrics)
+      const settings = samples.filter(
+        ({ name, labels }) => name === "laundry_http_requests_total" && labels["route"] === "/api/settings",
+      )
+      expect(new Set(settings.map(({ labels }) => labels["worker"]))).toEqual(new Set(["1", "2"]))
+      expect(valueOf(settings, "laundry_http_requests_total", { status: "2xx" })).toBe(8)
+      // What the database holds is counted once.
+      expect(samples.filter(({ name }) => name === "laundry_messages_owed")).toMatchObject([{ labels: {} }])
+      expect(valueOf(samples, "laundry_ready", { worker: "2" })).toBe(1)
       const emails = ["ana@example.com", "ben@example.com", "cleo@example.com"]
       for (const email of emails) {
         await createUser(

@@ -1,0 +1,140 @@
+import { type Difference, isOpenDifference } from "@laundry/core/books/difference"
+import { differenceName } from "@laundry/core/books/settlement"
+import {
+  addDays,
+  daysBetween,
+  easternDateOf,
+  type Instant,
+  type IsoDate,
+} from "@laundry/core/eastern-time/eastern-time"
+import type { Client } from "pg"
+import { withClient } from "../database/with-client.ts"
+import { JOB_SCHEMA } from "../jobs/job-schema.ts"
+
+/** Things that are still to be done, and for how many seconds the oldest of them has been. */
+export interface Owed {
+  readonly count: number
+  readonly oldestSeconds: number
+}
+
+/** Jobs of one kind. */
+export interface JobFigures {
+  readonly task: string
+  /** Should have begun by now and did not. */
+  readonly waiting: Owed
+  /** Failed at their last try; they are tried again by themselves. */
+  readonly failing: number
+  /** Tried as often as allowed: they wait until an operator lets them run again. */
+  readonly givenUp: number
+}
+
+/** What an operator is woken for, counted in the database. */
+export interface OperatingFigures {
+  readonly jobs: ReadonlyArray<JobFigures>
+  /** Mails and texts that nobody has got yet. */
+  readonly messagesOwed: Owed
+  readonly refundsOwed: Owed
+  /** Tries to pay of which the provider has not said what became of them. */
+  readonly paymentsOpen: number
+  /** Payments, refunds and disputes that the ledger learned of in the last hour. */
+  readonly recordedLastHour: number
+  /** Charges of balances that wait for the staff's word. */
+  readonly chargesHeld: number
+  /** What the provider reported and nobody has looked at yet. */
+  readonly flagsOpen: number
+  /** Differences between our books and the provider's, of the last 30 days, that somebody has to see to. */
+  readonly differencesOpen: number
+  /** Days up to yesterday that were not compared since the newest that was; 0 before the first comparison. */
+  readonly daysNotCompared: number
+  /** Orders that are still to be picked up today. */
+  readonly pickupsToday: number
+}
+
+const jobs = `
+  select task_identifier as task,
+    count(*) filter (where last_error is null and locked_at is null and run_at <= now())::int as waiting,
+    coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8
+      as oldest_seconds,
+    count(*) filter (where last_error is not null and attempts < max_attempts)::int as failing,
+    count(*) filter (where attempts >= max_attempts)::int as given_up
+  from ${JOB_SCHEMA}.jobs group by 1 order by 1`
+
+/** Mails are dated by the database, payments by the program: each age is reckoned by its own clock. */
+const counts = `
+  select
+    (select count(*) from outbox_mails where sent_at is null)::int as messages,
+    (select coalesce(extract(epoch from now() - min(owed_at)), 0) from outbox_mails where sent_at is null)::float8
+      as messages_seconds,
+    (select count(*) from refunds where state = 'requested')::int as refunds,
+    (select coalesce(extract(epoch from $1::timestamptz - min(requested_at)), 0) from refunds where state = 'requested')::float8
+      as refunds_seconds,
+    (select count(*) from payment_attempts where state = 'open' and intent_id is not null)::int as payments,
+    (select count(*) from payment_ledger where recorded_at > $1::timestamptz - interval '1 hour')::int as recorded,
+    (select count(*) from balance_charges where state = 'held')::int as charges,
+    (select count(*) from payment_flags where resolved_at is null)::int as flags,
+    (select max(day) from reconciliations)::text as newest_day,
+    (select count(*) from orders where status = 'ordered' and pickup_date = $2)::int as pickups`
+
+interface Counts {
+  readonly messages: number
+  readonly messages_seconds: number
+  readonly refunds: number
+  readonly refunds_seconds: number
+  readonly payments: number
+  readonly recorded: number
+  readonly charges: number
+  readonly flags: number
+  readonly newest_day: string | null
+  readonly pickups: number
+}
+
+const compared = "select day::text, differences from reconciliations where day >= $1"
+const settled = "select day::text, difference from settled_differences where day >= $1"
+
+const countDifferences = async (client: Client, from: IsoDate): Promise<number> => {
+  const { rows: days } = await client.query<{ day: string; differences: ReadonlyArray<Difference> }>(compared, [from])
+  const { rows } = await client.query<{ day: string; difference: string }>(settled, [from])
+  const known = new Set(rows.map(({ day, difference }) => `${day} ${difference}`))
+  return days
+    .flatMap(({ day, differences }) =>
+      differences.filter(isOpenDifference).map((one) => `${day} ${differenceName(one)}`),
+    )
+    .filter((name) => !known.has(name)).length
+}
+
+/** Counts on one connection of its own, which no request waits for. Rejects when that takes longer than `patienceMillis` for any step. */
+export const operatingFigures = (
+  connectionString: string,
+  { now, patienceMillis }: { readonly now: Instant; readonly patienceMillis: number },
+): Promise<OperatingFigures> =>
+  withClient(connectionString, { applicationName: "laundry metrics", patienceMillis }, async (client) => {
+    const today = easternDateOf(now)
+    const { rows: tasks } = await client.query<{
+      task: string
+      waiting: number
+      oldest_seconds: number
+      failing: number
+      given_up: number
+    }>(jobs)
+    const { rows } = await client.query<Counts>(counts, [new Date(now), today])
+    const [found] = rows
+    if (found === undefined) throw new Error("a query without a condition had no row")
+    const { newest_day: newest } = found
+    return {
+      jobs: tasks.map(({ task, waiting, oldest_seconds, failing, given_up }) => ({
+        task,
+        waiting: { count: waiting, oldestSeconds: oldest_seconds },
+        failing,
+        givenUp: given_up,
+      })),
+      messagesOwed: { count: found.messages, oldestSeconds: found.messages_seconds },
+      refundsOwed: { count: found.refunds, oldestSeconds: Math.max(0, found.refunds_seconds) },
+      paymentsOpen: found.payments,
+      recordedLastHour: found.recorded,
+      chargesHeld: found.charges,
+      flagsOpen: found.flags,
+      differencesOpen: await countDifferences(client, addDays(today, -30)),
+      daysNotCompared: newest === null ? 0 : Math.max(0, daysBetween(newest as IsoDate, today) - 1),
+      pickupsToday: found.pickups,
+    }
+  })
