@@ -43,7 +43,7 @@ import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import type { Finding } from "@laundry/plugin/plugin"
-import type { TroubledJob } from "@laundry/wiring/database-administration"
+import type { SchemaState, TroubledJob } from "@laundry/wiring/database-administration"
 import type { DemoHistory } from "@laundry/wiring/seed-demo-company"
 import type { Effect, Layer } from "effect"
 import type { ExitCode } from "./failure.ts"
@@ -100,10 +100,10 @@ export interface Maintenance {
   /** The database in words fit to show: no password. */
   readonly description: string
   readonly isEmbedded: boolean
-  /** Brings the schema up to date, and grants a role of a database of one's own what the server needs. */
-  readonly migrate: (applicationRole?: string) => Promise<ReadonlyArray<string>>
+  /** Brings the schema up to date, and grants a role of a database of one's own what the server needs; tells how far it is. */
+  readonly migrate: (applicationRole?: string, say?: (line: string) => void) => Promise<ReadonlyArray<string>>
   readonly rollback: (options: { readonly all: boolean }) => Promise<ReadonlyArray<string>>
-  readonly status: () => Promise<{ readonly done: ReadonlyArray<string>; readonly pending: ReadonlyArray<string> }>
+  readonly status: () => Promise<SchemaState>
   /** Sets up the demo company, with the history before it that is asked for; false when there is data already. */
   readonly seed: (past?: DemoHistory) => Promise<boolean>
   /** The jobs that failed, those that were given up first. */

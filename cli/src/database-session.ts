@@ -43,13 +43,13 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
         ? `the embedded database in ${clusterFolder(config.dataDir)}`
         : describeDatabase(connectionString),
       isEmbedded,
-      migrate: async (role) =>
-        (await administration()).migrateDatabase({
-          ...database,
-          applicationRole: database.applicationRole ?? role,
-        }),
+      migrate: async (role, say) =>
+        (await administration()).migrateDatabase(
+          { ...database, applicationRole: database.applicationRole ?? role },
+          say,
+        ),
       rollback: async (options) => (await administration()).rollback(ownerConnectionString, options),
-      status: async () => (await administration()).migrationStatus(ownerConnectionString),
+      status: async () => (await administration()).readSchemaState(ownerConnectionString),
       seed: async (past) => {
         await (await administration()).migrateDatabase(database)
         const { seedDemoCompany } = await import("@laundry/wiring/seed-demo-company")

@@ -70,6 +70,9 @@ const wordedErrors: ReadonlySet<string> = new Set([
   "InvalidEnvironment",
   "OutdatedSchema",
   "NewerSchema",
+  "NewerMigrations",
+  "OlderPrograms",
+  "TableBusy",
   "MayNotMigrate",
 ])
 

@@ -3,5 +3,7 @@
 export { readConnectionRoom } from "@laundry/postgres/database/connection-room"
 export { type TroubledJob, troubledJobs } from "@laundry/postgres/jobs/troubled-jobs"
 export { workLeft } from "@laundry/postgres/jobs/work-left"
-export { migrationStatus, rollback } from "@laundry/postgres/migrations/migrate"
+export { rollback } from "@laundry/postgres/migrations/migrate"
+export type { SchemaChange } from "@laundry/postgres/migrations/migration"
+export { readSchemaState, type SchemaState } from "@laundry/postgres/migrations/schema-state"
 export { migrateDatabase } from "./schema.ts"

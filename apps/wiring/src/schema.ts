@@ -1,6 +1,8 @@
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { grantApplication } from "@laundry/postgres/database/application-role"
-import { migrateToLatest, migrationStatus, NewerSchema } from "@laundry/postgres/migrations/migrate"
+import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
+import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
+import { expectBearable, NewerSchema, readSchemaState } from "@laundry/postgres/migrations/schema-state"
 import type { OpenDatabase } from "./open-database.ts"
 
 /** The schema of a database that is not ours to change lags behind the code. */
@@ -10,14 +12,17 @@ export class OutdatedSchema extends Error {
 
 /** Whether an error says that schema and program don't fit each other, in words for the operator. */
 export const isSchemaMismatch = (error: unknown): error is Error =>
-  error instanceof OutdatedSchema || error instanceof NewerSchema
+  error instanceof OutdatedSchema || error instanceof NewerSchema || error instanceof OlderPrograms
 
-/** Brings the schema up to date as its owner, and grants the product's role what it needs. Returns the migrations that ran. */
-export const migrateDatabase = async ({
-  ownerConnectionString,
-  applicationRole,
-}: Pick<OpenDatabase, "ownerConnectionString" | "applicationRole">): Promise<ReadonlyArray<string>> => {
-  const names = await migrateToLatest(ownerConnectionString)
+/**
+ * Brings the schema up to date as its owner, and grants the product's role what it needs. `say` is told which migration it is at, and
+ * what it waits for. Returns the migrations that ran.
+ */
+export const migrateDatabase = async (
+  { ownerConnectionString, applicationRole }: Pick<OpenDatabase, "ownerConnectionString" | "applicationRole">,
+  say?: (line: string) => void,
+): Promise<ReadonlyArray<string>> => {
+  const names = await migrateToLatest(ownerConnectionString, say === undefined ? {} : { say })
   if (applicationRole === undefined) return names
   await migrateSandbox(ownerConnectionString)
   await grantApplication(ownerConnectionString, applicationRole)
@@ -38,13 +43,17 @@ export const prepareSchema = async (database: OpenDatabase): Promise<void> => {
  * library's tables, the sandbox's, the grants) as the last start left it. To look at each takes longer than most commands.
  */
 export const expectSchema = async (database: OpenDatabase): Promise<void> => {
-  const { pending } = await migrationStatus(database.ownerConnectionString)
+  const state = await readSchemaState(database.ownerConnectionString)
+  expectBearable(state)
+  const { pending } = state
   if (pending.length === 0) return
   if (database.isEmbedded) {
     await migrateDatabase(database)
   } else {
     throw new OutdatedSchema(
-      `The database lacks ${pending.length} migrations (${pending.join(", ")}). Run "npm run laundry -- db migrate" first.`,
+      `The database lacks ${pending.length} migrations (${pending.map(({ name }) => name).join(", ")}). Run "npm run laundry -- db migrate" first.`,
     )
   }
 }
+
+export { expectBearable } from "@laundry/postgres/migrations/schema-state"

@@ -3,7 +3,9 @@ import { readReconciliations } from "@laundry/core/books/read-reconciliations"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { addDays, easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import type { Finding } from "@laundry/plugin/plugin"
+import type { SchemaChange } from "@laundry/wiring/database-administration"
 import { describeDatabase } from "@laundry/wiring/database-url"
+import { expectBearable, isSchemaMismatch } from "@laundry/wiring/schema"
 import { Clock, Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import type { DatabaseSession } from "../database-session.ts"
@@ -20,17 +22,26 @@ const migrateRemedy = "Run: laundry db migrate"
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+const sayChanges = (changes: ReadonlyArray<SchemaChange>): string =>
+  changes.map(({ name, kind }) => `${name} (${kind === "expand" ? "expanding" : "contracting"})`).join(", ")
+
+/** What a newer program has added, which this one gets along with. */
+const sayNewer = (newer: ReadonlyArray<SchemaChange>): string =>
+  newer.length === 0 ? "" : `; a newer version has added ${sayChanges(newer)}, beside which this one works`
+
 const checkSchema = async (session: DatabaseSession): Promise<Finding> => {
   try {
-    const { pending } = await session.maintenance.status()
-    if (pending.length === 0) return ok("Schema", "Up to date")
-    const message = `Lacks ${pending.join(", ")}.`
+    const state = await session.maintenance.status()
+    const { pending, newer } = state
+    expectBearable(state)
+    if (pending.length === 0) return ok("Schema", `Up to date${sayNewer(newer)}`)
+    const message = `Lacks ${sayChanges(pending)}.`
     return session.maintenance.isEmbedded
       ? warning("Schema", message, "The server migrates it when it starts. Or run: laundry db migrate")
       : problem("Schema", message, migrateRemedy)
   } catch (error) {
-    const remedy = "A newer version of this program may have changed it: update the program, or restore a backup."
-    return problem("Schema", `It can't be read: ${messageOf(error)}`, remedy)
+    if (isSchemaMismatch(error)) return problem("Schema", error.message, "Update this program.")
+    return problem("Schema", `It can't be read: ${messageOf(error)}`, "See that the database's user may read it.")
   }
 }
 

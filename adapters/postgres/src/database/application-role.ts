@@ -48,7 +48,7 @@ const grantsTo = (role: string): ReadonlyArray<string> => [
   `grant usage on schema public to ${role}`,
   `grant select, insert, update, delete on all tables in schema public to ${role}`,
   `grant usage, select on all sequences in schema public to ${role}`,
-  `revoke insert, update, delete on migrations, migrations_lock from ${role}`,
+  `revoke insert, update, delete on migrations, migrations_lock, schema_changes from ${role}`,
 ]
 
 /**

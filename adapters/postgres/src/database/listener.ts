@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
+import { listenerName } from "../migrations/older-programs.ts"
 import { keepAlive } from "./silent-client.ts"
 
 /** A connection that hears the database's notifications. */
@@ -65,7 +66,7 @@ export const listen = (options: {
   const hearUntilBroken = async (): Promise<void> => {
     const client = new Client({
       connectionString: options.connectionString,
-      application_name: "laundry listener",
+      application_name: listenerName,
       connectionTimeoutMillis: 3_000,
       query_timeout: patienceMillis,
       ...keepAlive,

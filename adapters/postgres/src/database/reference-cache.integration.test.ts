@@ -94,7 +94,7 @@ describe("settings and areas held in memory", () => {
   it("are asked for while nobody tells of changes, and held again when the connection is back", async () => {
     await zipsSeenBy(one)
     await pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'laundry listener'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'laundry listener%'",
     )
     await pool.query("insert into service_areas (zip_code, area_name) values ('33141', 'North Beach')")
     await expect.poll(() => zipsSeenBy(one)).toContain("33141")

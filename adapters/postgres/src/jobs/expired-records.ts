@@ -4,9 +4,7 @@ import { tipDays } from "@laundry/core/payment/tip"
 import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
-
-/** Rows that go in one statement: none holds its locks for long. */
-const batch = 5_000
+import { inBatches } from "./in-batches.ts"
 
 const dayMillis = 24 * 60 * 60 * 1000
 
@@ -14,25 +12,25 @@ const calledOff = calledOffStatuses.map((status) => `'${status}'`).join(", ")
 
 /** Each deletes a batch of what is older than its limit. */
 const statements = {
-  requests: `delete from idempotency_keys where (scope, key) in
+  requests: (batch: number) => `delete from idempotency_keys where (scope, key) in
     (select scope, key from idempotency_keys where created_at < ? limit ${batch})`,
   // A provider brings an inbound text again within hours.
-  inboundTexts: `delete from inbound_texts where provider_id in
+  inboundTexts: (batch: number) => `delete from inbound_texts where provider_id in
     (select provider_id from inbound_texts where received_at < ? limit ${batch})`,
-  mails: `delete from outbox_mails where id in
+  mails: (batch: number) => `delete from outbox_mails where id in
     (select id from outbox_mails where sent_at < ? limit ${batch})`,
-  links: `delete from one_time_links where token_digest in
+  links: (batch: number) => `delete from one_time_links where token_digest in
     (select token_digest from one_time_links where expires_at < ? limit ${batch})`,
-  claimLinks: `delete from claim_links where token_digest in
+  claimLinks: (batch: number) => `delete from claim_links where token_digest in
     (select token_digest from claim_links where expires_at < ? limit ${batch})`,
-  tokens: `delete from payment_link_tokens where token_digest in
+  tokens: (batch: number) => `delete from payment_link_tokens where token_digest in
     (select token_digest from payment_link_tokens join payment_links on payment_links.id = link_id
       where expires_at < ? limit ${batch})`,
   // A link is made when its order can be tipped on: it has expired once those days are over.
-  tipLinks: `delete from tip_link_tokens where token_digest in
+  tipLinks: (batch: number) => `delete from tip_link_tokens where token_digest in
     (select token_digest from tip_link_tokens where issued_at < ? limit ${batch})`,
   // Those of an order that was over so long ago that they have expired; who holds one of an order under way is let in.
-  orderLinks: `delete from order_link_tokens where token_digest in
+  orderLinks: (batch: number) => `delete from order_link_tokens where token_digest in
     (select token_digest from order_link_tokens join orders on orders.id = order_id
       where issued_at < ? and (delivered_at is not null or status in (${calledOff})) limit ${batch})`,
 } as const
@@ -41,13 +39,9 @@ const statements = {
 export const layer = Layer.effect(
   ExpiredRecords,
   Effect.gen(function* () {
-    const { run } = yield* Database
-    const remove = Effect.fnUntraced(function* (statement: string, limit: number) {
-      for (;;) {
-        const { rowCount } = yield* run<{ readonly rowCount: number }>((knex) => knex.raw(statement, [new Date(limit)]))
-        if (rowCount < batch) return
-      }
-    })
+    const database = yield* Database
+    const remove = (statement: (batch: number) => string, limit: number) =>
+      inBatches(database, statement, [new Date(limit)])
     return ExpiredRecords.of({
       prune: Effect.fnUntraced(function* ({ requests, mails, links }) {
         yield* remove(statements.requests, requests)

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0005-reference-news"
+export const kind = "expand"
 
 /** Every change of settings and areas is told to all processes, so that they drop what they hold in memory. */
 export const up = (knex: Knex) =>

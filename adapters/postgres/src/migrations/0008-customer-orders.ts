@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0008-customer-orders"
+export const kind = "contract"
+export const reason = "orders' photos are in columns of other names"
 
 export const up = (knex: Knex) =>
   knex.raw(`

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0010-live-news"
+export const kind = "expand"
 
 /**
  * Every process hears of a change of orders, payments, messages or users once it is committed. Equal events of one

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0011-order-desk"
+export const kind = "expand"
 
 /**
  * What the desk needs to find and count a million orders: the ledger's sums beside each order, what it owes, its words for

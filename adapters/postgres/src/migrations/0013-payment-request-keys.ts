@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0013-payment-request-keys"
+export const kind = "expand"
 
 export const up = (knex: Knex) =>
   knex.raw(`

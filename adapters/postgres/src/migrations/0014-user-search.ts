@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0014-user-search"
+export const kind = "expand"
 
 /** What lists of a hundred thousand accounts need: their words for the search, and staff first, then names, as an index. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0015-session-proof"
+export const kind = "contract"
+export const reason = "sessions name their origin, which a program before it does not write"
 
 /**
  * What a session was proven with, and where it comes from: a new password ends those that the old one opened, also one

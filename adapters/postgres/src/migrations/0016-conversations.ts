@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0016-conversations"
+export const kind = "expand"
 
 /** Each conversation's newest message, so that the latest conversations are found without going through all. */
 export const up = (knex: Knex) =>

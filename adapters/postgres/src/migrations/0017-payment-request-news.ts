@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0017-payment-request-news"
+export const kind = "expand"
 
 /** Screens that show when an order's payment was asked for hear that it was. */
 export const up = (knex: Knex) =>

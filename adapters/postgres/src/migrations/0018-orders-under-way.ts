@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0018-orders-under-way"
+export const kind = "expand"
 
 /** What the road and the machines ask for: where orders are that wait for money, and what happened since this morning. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0020-disputes-and-goodwill"
+export const kind = "contract"
+export const reason = "the ledger knows a row by the provider's id and its kind, which a program before it does not"
 
 /** Drops what reckons with the balance, lets `change` do its work, and puts it back for the balance that `cost` and `paid` make. */
 const withBalance = (change: string, cost: string, paid: string) => `

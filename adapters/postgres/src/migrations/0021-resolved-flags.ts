@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0021-resolved-flags"
+export const kind = "expand"
 
 /** A flagged payment can be resolved: by whom, when and with what outcome. */
 export const up = (knex: Knex) =>

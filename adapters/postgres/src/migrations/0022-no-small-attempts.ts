@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0022-no-small-attempts"
+export const kind = "expand"
 
 /**
  * Payments that were opened for less than the provider takes by card were never made there. Left open, the next payment of

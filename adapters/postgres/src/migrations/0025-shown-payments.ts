@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0025-shown-payments"
+export const kind = "expand"
 
 /** The first look at a payment reads otherwise than later ones. Those that are there already were looked at. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0027-guess-sources"
+export const kind = "contract"
+export const reason = "guesses at a password name their source, which a program before it does not write"
 
 /** Guesses are counted by who makes them: those of before, which name nobody, are a quarter of an hour's and forgotten. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0028-registration-without-password"
+export const kind = "contract"
+export const reason = "registrations have no password, which a program before it writes"
 
 /** The holder of the mailed link chooses the password: one that was typed before, by anybody, is not kept. */
 export const up = (knex: Knex) => knex.raw("alter table registrations drop column password_hash")

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0032-audit-origin"
+export const kind = "expand"
 
 /**
  * The address that an action came from; accounts by their ids instead of an email that nobody could take out again; an index for the

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0033-never-emptied"
+export const kind = "expand"
 
 const tables = ["order_history", "payment_ledger", "audit_log"]
 

@@ -1,6 +1,9 @@
 import type { Knex } from "knex"
 
 export const name = "0034-order-list-version"
+export const kind = "contract"
+export const reason =
+  "figures count the changes that they are made of, which a program before it loses when it folds them"
 
 /** What the admin list shows beside the orders themselves. */
 const besides = ["payment_links", "payment_flags"]

@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0036-weigh-tickets"
+export const kind = "contract"
+export const reason = "orders are weighed by weigh tickets, which a program before it does not write"
 
 /** 128 random bits in 22 URL-safe characters: of each uuid six bits are not random, so both are digested. */
 const newKey = `translate(rtrim(encode(substring(

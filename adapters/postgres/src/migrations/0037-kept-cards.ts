@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0037-kept-cards"
+export const kind = "expand"
 
 /**
  * Cards that the payment provider keeps, what was agreed to about them, and the charges of balances to them. What was agreed

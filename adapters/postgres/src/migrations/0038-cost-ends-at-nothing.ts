@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0038-cost-ends-at-nothing"
+export const kind = "expand"
 
 const paid = "(paid_cents - refunded_cents - disputed_cents)"
 const lessGift = "minimum_payment_cents + additional_charges_cents - goodwill_cents"

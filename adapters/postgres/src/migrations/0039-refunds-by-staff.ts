@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0039-refunds-by-staff"
+export const kind = "expand"
 
 /** Who asked for a refund and why, what of it is a gift, and the request that a repeat is known by. */
 export const up = (knex: Knex) =>

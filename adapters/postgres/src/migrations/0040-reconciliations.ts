@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0040-reconciliations"
+export const kind = "expand"
 
 /** What came of comparing the ledger with the provider's books, for each day the newest. */
 export const up = (knex: Knex) =>

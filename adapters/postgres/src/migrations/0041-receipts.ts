@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0041-receipts"
+export const kind = "contract"
+export const reason = "payments and refunds have receipts, which a program before it does not write"
 
 /** 128 random bits in 22 URL-safe characters: of each uuid six bits are not random, so both are digested. */
 const newKey = `translate(rtrim(encode(substring(

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0042-claims"
+export const kind = "expand"
 
 /** What customers claim of orders that came back, what is said of it and how it ended, and the mailed links that open it. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0043-closed-days"
+export const kind = "expand"
 
 /** Days that somebody signed off: a row is never changed, a correction is a newer version beside it. */
 export const up = (knex: Knex) =>

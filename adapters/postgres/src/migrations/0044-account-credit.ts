@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0044-account-credit"
+export const kind = "contract"
+export const reason = "credit pays for orders, which a program before it asks the money for again"
 
 const cost = "greatest(minimum_payment_cents + additional_charges_cents - goodwill_cents, 0)"
 const paid = "(paid_cents - refunded_cents - disputed_cents)"

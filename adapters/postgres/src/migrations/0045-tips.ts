@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0045-tips"
+export const kind = "contract"
+export const reason = "payments may be tips, which a program before it takes for payments of the order"
 
 const tables = ["payment_attempts", "payment_ledger", "refunds"]
 

@@ -1,6 +1,8 @@
 import type { Knex } from "knex"
 
 export const name = "0046-promo-codes"
+export const kind = "contract"
+export const reason = "promo codes lower what orders cost, which a program before it asks for in full"
 
 const full = "(minimum_payment_cents + additional_charges_cents)"
 const discount = `promo_discount_cents(promo_kind, promo_value, ${full})`

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0047-order-links"
+export const kind = "expand"
 
 /** Links to orders' pages: in every mail about an order, until staff end them. */
 export const up = (knex: Knex) =>

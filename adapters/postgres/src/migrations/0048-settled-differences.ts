@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0048-settled-differences"
+export const kind = "expand"
 
 /** What somebody said of a difference between the books that nobody can mend. A row is never changed: another difference has another name. */
 export const up = (knex: Knex) =>

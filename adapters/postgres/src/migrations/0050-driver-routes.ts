@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0050-driver-routes"
+export const kind = "expand"
 
 const notify = `
   perform pg_notify('live_news', json_build_object('topic', 'orders', 'userId', orders.user_id, 'orderId', orders.id)::text)`

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0051-messages"
+export const kind = "expand"
 
 /** How customers want to be told of their orders, what they agreed to about texts, and what was sent. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0052-late-credit"
+export const kind = "expand"
 
 /** What customers get whose laundry comes late. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0053-texted-phones"
+export const kind = "expand"
 
 /** The first text to a phone says how to end them: so it is asked of each phone whether it has had one. */
 export const up = (knex: Knex) =>

@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0054-pickup-settings"
+export const kind = "expand"
 
 /** What customers may do by themselves, when the company is closed, and how much a pickup window takes. */
 export const up = (knex: Knex) =>

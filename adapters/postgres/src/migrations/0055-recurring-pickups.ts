@@ -1,6 +1,7 @@
 import type { Knex } from "knex"
 
 export const name = "0055-recurring-pickups"
+export const kind = "expand"
 
 /** Pickups that are booked again and again, and what became of each of their days. */
 export const up = (knex: Knex) =>

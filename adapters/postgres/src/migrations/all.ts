@@ -46,6 +46,8 @@ import * as lateCredit from "./0052-late-credit.ts"
 import * as textedPhones from "./0053-texted-phones.ts"
 import * as pickupSettings from "./0054-pickup-settings.ts"
 import * as recurringPickups from "./0055-recurring-pickups.ts"
+import * as schemaChanges from "./0056-schema-changes.ts"
+import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -97,4 +99,5 @@ export const migrations = [
   textedPhones,
   pickupSettings,
   recurringPickups,
-] as const
+  schemaChanges,
+] as const satisfies ReadonlyArray<Migration>

@@ -1,7 +1,9 @@
 import { Client } from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
-import { MayNotMigrate, migrateToLatest, migrationStatus, rollback } from "./migrate.ts"
+import { migrations } from "./all.ts"
+import { MayNotMigrate, migrateToLatest, rollback } from "./migrate.ts"
+import { readSchemaState } from "./schema-state.ts"
 
 let database: TestDatabase
 let client: Client
@@ -37,6 +39,14 @@ const schema = async () => ({
   ),
 })
 
+const migrateToBefore = (name: string) =>
+  migrateToLatest(database.connectionString, {
+    migrations: migrations.slice(
+      0,
+      migrations.findIndex((migration) => migration.name === name),
+    ),
+  })
+
 const order = (id: string, status: string) =>
   client.query(
     `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address, pickup_date,
@@ -49,11 +59,10 @@ const order = (id: string, status: string) =>
 describe("migrations", () => {
   it("take each other back one by one, and leave what was there before", async () => {
     await migrateToLatest(database.connectionString)
-    const { done } = await migrationStatus(database.connectionString)
+    const done = (await readSchemaState(database.connectionString)).done.map(({ name }) => name)
     const whole = await schema()
-    for (const name of done.toReversed()) {
-      expect(await rollback(database.connectionString, { all: false })).toEqual([name])
-    }
+    expect(await rollback(database.connectionString, { all: false })).toEqual(done.slice(-1))
+    expect(await rollback(database.connectionString, { all: true })).toEqual(done.slice(0, -1).toReversed())
     expect(await query("select table_name from information_schema.tables where table_schema = 'public'")).toEqual([
       { table_name: expect.stringMatching(/^migrations/) },
       { table_name: expect.stringMatching(/^migrations/) },
@@ -63,8 +72,7 @@ describe("migrations", () => {
   })
 
   it("sum the ledger and the figures of the orders that are there when the desk comes", async () => {
-    await migrateToLatest(database.connectionString)
-    while ((await rollback(database.connectionString, { all: false }))[0] !== "0011-order-desk") continue
+    await migrateToBefore("0011-order-desk")
     await order("unpaid", "ordered")
     await order("paid", "ordered")
     await order("cancelled", "cancelled")
@@ -101,8 +109,7 @@ describe("migrations", () => {
   })
 
   it("give orders that were weighed their weigh ticket, of the last time that they were", async () => {
-    await migrateToLatest(database.connectionString)
-    while ((await rollback(database.connectionString, { all: false }))[0] !== "0036-weigh-tickets") continue
+    await migrateToBefore("0036-weigh-tickets")
     await order("weighed", "processing")
     await order("waits", "ordered")
     await client.query(
@@ -133,8 +140,7 @@ describe("migrations", () => {
 
 describe("receipts", () => {
   it("are given to payments and refunds that are in the ledger, numbered by time, with what the order cost then", async () => {
-    await migrateToLatest(database.connectionString)
-    while ((await rollback(database.connectionString, { all: false }))[0] !== "0041-receipts") continue
+    await migrateToBefore("0041-receipts")
     await order("billed", "processing")
     await order("called-off", "cancelled")
     const ticket = `insert into weigh_tickets values ('ticket', 'billed', 1, 'weighed', 3450, null, '', '', null, '2026-11-20T12:00Z',

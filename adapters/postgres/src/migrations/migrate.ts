@@ -1,23 +1,12 @@
 import knexFactory, { type Knex } from "knex"
+import { Client } from "pg"
 import { migrateJobs } from "../jobs/job-schema.ts"
-import { migrations } from "./all.ts"
-
-type Migration = (typeof migrations)[number]
-
-/** What knex answers, which it types as anything: the batch's number and the names of its migrations. */
-type Batch = readonly [number, ReadonlyArray<string>]
-type Named = { readonly name: string }
-
-/** The database knows migrations that this version does not: it was migrated by a newer one. */
-export class NewerSchema extends Error {
-  override readonly name = "NewerSchema"
-
-  constructor(cause: unknown) {
-    super("The database was migrated by a newer version of this program. Update the program, or restore a backup.", {
-      cause,
-    })
-  }
-}
+import { migrations as ours } from "./all.ts"
+import { type LockPatience, lockTimeoutMillis, usualPatience, withLockPatience } from "./lock-patience.ts"
+import type { Migration, SchemaChange } from "./migration.ts"
+import { noting } from "./note-change.ts"
+import { expectNoOlderPrograms } from "./older-programs.ts"
+import { compareSchema, expectBearable } from "./schema-state.ts"
 
 /** The database's user may not change the schema. */
 export class MayNotMigrate extends Error {
@@ -34,75 +23,160 @@ export class MayNotMigrate extends Error {
 /** SQLSTATE of what a user has no right to. */
 const insufficientPrivilege = "42501"
 
-/** Puts into words for operators what they can mend. */
-const worded = (error: unknown): unknown => {
-  if (isUnknownMigration(error)) return new NewerSchema(error)
-  const isForbidden = error instanceof Error && "code" in error && error.code === insufficientPrivilege
-  return isForbidden ? new MayNotMigrate(error) : error
-}
-
-/** How knex says that a migration it finds done is none of ours. */
-const isUnknownMigration = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith("The migration directory is corrupt")
-
-/** Migrations are imported, not found in a folder, so that they run alike from sources and from the build. */
-const migrationSource: Knex.MigrationSource<Migration> = {
-  getMigrations: () => Promise.resolve([...migrations]),
-  getMigrationName: ({ name }) => name,
-  getMigration: ({ up, down }) => Promise.resolve({ up, down }),
-}
-
-const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Migrator) => Promise<A>): Promise<A> => {
-  const knex = knexFactory({
-    client: "pg",
-    connection: connectionString,
-    pool: { min: 0, max: 2 },
-    migrations: { migrationSource, tableName: "migrations" },
-  })
+/** Runs what changes the schema, and puts into words for operators what they can mend. */
+const worded = async <A>(change: () => Promise<A>): Promise<A> => {
   try {
-    return await use(knex.migrate)
+    return await change()
   } catch (error) {
-    throw worded(error)
+    const isForbidden = error instanceof Error && "code" in error && error.code === insufficientPrivilege
+    throw isForbidden ? new MayNotMigrate(error) : error
+  }
+}
+
+export interface MigrateOptions {
+  /** What the program knows; tests give others. */
+  readonly migrations?: ReadonlyArray<Migration>
+  /** Is told what it does, and what it waits for. */
+  readonly say?: (line: string) => void
+  readonly patience?: LockPatience
+}
+
+/** Lets one program alone change the schema, for as long as its connection lives. */
+const alone = async <A>(connectionString: string, change: (client: Client) => Promise<A>): Promise<A> => {
+  const client = new Client({ connectionString, application_name: "laundry migration" })
+  client.on("error", () => {}) // what breaks the connection fails the query too
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtextextended('laundry migration', 0))")
+    return await change(client)
   } finally {
-    await knex.destroy()
+    await client.end()
   }
 }
 
-/** Brings the schema up to date, the job queue's included. Returns the names of the migrations that ran. */
-export const migrateToLatest = async (connectionString: string): Promise<ReadonlyArray<string>> => {
-  try {
-    await migrateJobs(connectionString)
-  } catch (error) {
-    throw worded(error)
+/** Whether a step waits for locks no longer than requests bear. One without a transaction holds up nobody while it waits. */
+const isTransactional = ({ config }: Migration): boolean => config?.transaction !== false
+
+/** `lockMillis` is PostgreSQL's `lock_timeout`, 0 for none. */
+const makeMigrator = (connectionString: string, known: ReadonlyArray<Migration>, lockMillis: number) => {
+  // Migrations are imported, not found in a folder, so that they run alike from sources and from the build.
+  const migrationSource: Knex.MigrationSource<Migration> = {
+    getMigrations: () => Promise.resolve([...known]),
+    getMigrationName: ({ name }) => name,
+    getMigration: (migration) => {
+      const { up, down } = noting(migration, known)
+      const { config, kind } = migration
+      const upAlone = async (knex: Knex) => {
+        await up(knex)
+        // Before it is committed, for a server that was started meanwhile.
+        if (kind === "contract") await expectNoOlderPrograms(async (sql) => (await knex.raw<Rows>(sql)).rows, migration)
+      }
+      return Promise.resolve({ up: upAlone, down, ...(config === undefined ? {} : { config }) } as Knex.Migration)
+    },
   }
-  return withMigrator(connectionString, async (migrator) => {
-    const [, names] = (await migrator.latest()) as Batch
-    return names
+  return knexFactory({
+    client: "pg",
+    // What it would print is in the error that a migration fails with, too.
+    log: { warn: () => {}, error: () => {} },
+    connection: connectionString,
+    pool: {
+      min: 0,
+      max: 2,
+      afterCreate: (client: Client, done: (error?: unknown) => void) => {
+        client.query(`set lock_timeout = ${lockMillis}`).then(() => done(), done)
+      },
+    },
+    // A newer program's migrations are looked at by `expectBearable`.
+    migrations: { migrationSource, tableName: "migrations", disableMigrationsListValidation: true },
   })
+}
+
+interface Rows {
+  readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
+}
+
+/** Does something with knex's migrator, of which each migration gets one that waits as long as it may. */
+const withMigrator = async <A>(
+  connectionString: string,
+  known: ReadonlyArray<Migration>,
+  use: (migratorFor: (migration: Migration) => Knex.Migrator) => Promise<A>,
+): Promise<A> => {
+  const brief = makeMigrator(connectionString, known, lockTimeoutMillis)
+  const patient = makeMigrator(connectionString, known, 0)
+  try {
+    return await use((migration) => (isTransactional(migration) ? brief : patient).migrate)
+  } finally {
+    await Promise.all([brief.destroy(), patient.destroy()])
+  }
+}
+
+/** Knex marks with a row that it is at work, which stays when its program is killed in a step without a transaction. */
+const freeKnexLock = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('migrations_lock') is not null as there")
+  if (rows[0]?.there === true) await client.query("update migrations_lock set is_locked = 0 where is_locked <> 0")
+}
+
+/**
+ * Brings the schema up to date, the job queue's included; each migration in a transaction of its own. Returns the names of those that
+ * ran. Fails before anything is changed where older programs are connected that one of them would break (`OlderPrograms`), or where
+ * a newer program has taken away what this one needs (`NewerSchema`).
+ */
+export const migrateToLatest = (
+  connectionString: string,
+  { migrations: known = ours, say = () => {}, patience = usualPatience }: MigrateOptions = {},
+): Promise<ReadonlyArray<string>> =>
+  worded(() =>
+    alone(connectionString, async (client) => {
+      const state = await compareSchema(client, known)
+      expectBearable(state)
+      const { pending } = state
+      await migrateJobs(connectionString)
+      const left = known.filter(({ name }) => pending.some((change) => change.name === name))
+      for (const change of left)
+        if (change.kind === "contract") {
+          await expectNoOlderPrograms(async (sql) => (await client.query<Rows["rows"][number]>(sql)).rows, change)
+        }
+      await freeKnexLock(client)
+      await withMigrator(connectionString, known, async (migratorFor) => {
+        for (const migration of left) {
+          const { name } = migration
+          say(name)
+          await withLockPatience(name, patience, say, () => migratorFor(migration).up({ name }) as Promise<unknown>)
+        }
+      })
+      return left.map(({ name }) => name)
+    }),
+  )
+
+/** Refuses to take anything back below what a newer program has built on it. */
+export class NewerMigrations extends Error {
+  override readonly name = "NewerMigrations"
+
+  constructor(newer: ReadonlyArray<SchemaChange>) {
+    const names = newer.map(({ name }) => name).join(", ")
+    super(`The database has migrations of a newer version of this program (${names}): take those back with that first.`)
+  }
 }
 
 /** Takes the newest migration back, or all of them. Returns the names of those undone. */
 export const rollback = (
   connectionString: string,
-  options: { readonly all: boolean },
+  { all, migrations: known = ours, patience = usualPatience }: { readonly all: boolean } & MigrateOptions,
 ): Promise<ReadonlyArray<string>> =>
-  withMigrator(connectionString, async (migrator) => {
-    if (options.all) {
-      const [, names] = (await migrator.rollback(undefined, true)) as Batch
-      return names
-    }
-    const [, names] = (await migrator.down()) as Batch
-    return names
-  })
-
-export interface MigrationStatus {
-  readonly done: ReadonlyArray<string>
-  readonly pending: ReadonlyArray<string>
-}
-
-/** Which migrations have run, and which are still to run. */
-export const migrationStatus = (connectionString: string): Promise<MigrationStatus> =>
-  withMigrator(connectionString, async (migrator) => {
-    const [done, pending] = (await migrator.list()) as [ReadonlyArray<Named>, ReadonlyArray<Named>]
-    return { done: done.map(({ name }) => name), pending: pending.map(({ name }) => name) }
-  })
+  worded(() =>
+    alone(connectionString, async (client) => {
+      const { done, newer } = await compareSchema(client, known)
+      if (newer.length > 0) throw new NewerMigrations(newer)
+      const back = known.filter(({ name }) => done.some((change) => change.name === name)).toReversed()
+      const undone = all ? back : back.slice(0, 1)
+      await freeKnexLock(client)
+      await withMigrator(connectionString, known, async (migratorFor) => {
+        for (const migration of undone) {
+          const { name } = migration
+          const down = () => migratorFor(migration).down({ name }) as Promise<unknown>
+          await withLockPatience(name, patience, () => {}, down)
+        }
+      })
+      return undone.map(({ name }) => name)
+    }),
+  )

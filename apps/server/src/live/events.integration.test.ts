@@ -131,7 +131,7 @@ describe("a stream", () => {
     reader.clear()
     await server.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'laundry listener'`,
+       where datname = current_database() and application_name like 'laundry listener%'`,
     )
     await reader.heard("all")
     reader.clear()
@@ -144,7 +144,7 @@ describe("a stream", () => {
     const ana = await person()
     for (let round = 0; round < 3; round += 1) await follow(server.origin, ana.cookie)
     const listeners = await server.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'laundry listener'`,
+      `select from pg_stat_activity where datname = current_database() and application_name like 'laundry listener%'`,
     )
     expect(listeners).toHaveLength(2)
   })

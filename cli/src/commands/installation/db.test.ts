@@ -1,16 +1,31 @@
+import type { SchemaChange } from "@laundry/wiring/database-administration"
 import { describe, expect, test } from "vitest"
 import type { Maintenance } from "../../context.ts"
 import { makeTestCli, type TestCliOptions } from "../../testing/test-context.ts"
 
 const all = ["0001-company", "0002-orders", "0003-payments"]
 
+const reason = "orders are paid, which a program before it does not know"
+
+const changeOf = (name: string): SchemaChange =>
+  name === "0003-payments" ? { name, kind: "contract", reason } : { name, kind: "expand" }
+
 /** A database of three migrations, in memory. */
-const makeDatabase = (isEmbedded: boolean, done: Array<string>): Maintenance => ({
+const makeDatabase = (
+  isEmbedded: boolean,
+  done: Array<string>,
+  newer: ReadonlyArray<SchemaChange> = [],
+): Maintenance => ({
   description: isEmbedded ? "the embedded database" : "db.example.com/laundry",
   isEmbedded,
   migrate: () => Promise.resolve(all.filter((name) => !done.includes(name) && done.push(name))),
   rollback: ({ all: everything }) => Promise.resolve(done.splice(everything ? 0 : -1).toReversed()),
-  status: () => Promise.resolve({ done: [...done], pending: all.filter((name) => !done.includes(name)) }),
+  status: () =>
+    Promise.resolve({
+      done: done.map(changeOf),
+      pending: all.filter((name) => !done.includes(name)).map(changeOf),
+      newer,
+    }),
   seed: () => Promise.resolve(done.length === 0),
   troubledJobs: () => Promise.resolve([]),
 })
@@ -22,7 +37,15 @@ describe("laundry db", () => {
   test("migrates once", async () => {
     const cli = cliOn(false, ["0001-company"])
     expect((await cli.laundry("db", "status")).stdout).toBe(
-      "Database  db.example.com/laundry\n\nMigration      State\n0001-company   applied\n0002-orders    pending\n0003-payments  pending\n",
+      [
+        "Database  db.example.com/laundry",
+        "",
+        "Migration      State    Kind",
+        "0001-company   applied  expand",
+        "0002-orders    pending  expand",
+        "0003-payments  pending  contract",
+        "",
+      ].join("\n"),
     )
     expect((await cli.laundry("db", "migrate", "--yes", "--json")).json()).toEqual({ applied: all.slice(1) })
     expect((await cli.laundry("db", "migrate", "--yes")).stdout).toBe("The schema is up to date.\n")
@@ -33,7 +56,34 @@ describe("laundry db", () => {
       database: { description: "db.example.com/laundry", isEmbedded: false },
       applied: all,
       pending: [],
+      newer: [],
+      migrations: all.map((name) => ({ ...changeOf(name), state: "applied" })),
     })
+  })
+
+  test("says before it migrates what each migration means for older programs", async () => {
+    const outcome = await cliOn(false, ["0001-company"]).laundry("db", "migrate", "--dry-run")
+    expect(outcome.stdout).toBe(
+      [
+        "To apply: 0002-orders, expanding: older programs go on.",
+        `To apply: 0003-payments, contracting: older programs can't go on, as ${reason}.`,
+        "Nothing was changed: a dry run.",
+        "",
+      ].join("\n"),
+    )
+  })
+
+  test("shows what a newer program has done", async () => {
+    const newer = [{ name: "0004-tips", kind: "contract", reason: "tips are kept", worksFrom: "0002-orders" }] as const
+    const cli = makeTestCli({ database: makeDatabase(false, [...all], newer) })
+    expect((await cli.laundry("db", "status")).stdout).toContain("0004-tips      newer    contract\n")
+    expect((await cli.laundry("db", "status", "--json")).json()).toMatchObject({
+      newer: ["0004-tips"],
+      migrations: expect.arrayContaining([{ ...newer[0], state: "newer" }]),
+    })
+    expect((await cli.laundry("db", "migrate")).stdout).toBe(
+      "The schema is up to date.\nBy a newer version: 0004-tips, contracting: programs older than 0002-orders can't go on, as tips are kept.\n",
+    )
   })
 
   test("sees to what is no migration whenever it is asked to migrate, but not in a dry run", async () => {

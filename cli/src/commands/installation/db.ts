@@ -1,8 +1,25 @@
+import type { SchemaChange, SchemaState } from "@laundry/wiring/database-administration"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { Refusal } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
 import { fields, table } from "../../terminal.ts"
+
+/** What a migration means for older programs, in words. */
+const sayKind = (change: SchemaChange): string => {
+  if (change.kind === "expand") return "expanding: older programs go on"
+  const { reason, worksFrom } = change
+  const older = worksFrom === undefined ? "older programs can't go on" : `programs older than ${worksFrom} can't go on`
+  return `contracting: ${older}, as ${reason}`
+}
+
+const kindJson = (state: string) => (change: SchemaChange) => ({ ...change, state })
+
+const namesOf = (changes: ReadonlyArray<SchemaChange>): ReadonlyArray<string> => changes.map(({ name }) => name)
+
+/** What a newer program has changed, where one has. */
+const sayNewer = ({ newer }: SchemaState): string =>
+  newer.map((change) => `By a newer version: ${change.name}, ${sayKind(change)}.\n`).join("")
 
 const migrate = (context: CommandContext) =>
   changing<{ applicationRole?: string }>(
@@ -12,11 +29,12 @@ const migrate = (context: CommandContext) =>
       .option("--application-role <role>", "grant what the server needs to this role of PostgreSQL, and no more")
       .addHelpText("after", "\nExample:\n  laundry db migrate --yes --application-role laundry_app\n"),
     async ({ options: { applicationRole, dryRun = false } }) => {
-      const { description, pending } = await context.maintain(async (database) => ({
+      const { description, ...state } = await context.maintain(async (database) => ({
         description: database.description,
         ...(await database.status()),
       }))
-      const isUpToDate = "The schema is up to date.\n"
+      const { pending } = state
+      const isUpToDate = `The schema is up to date.\n${sayNewer(state)}`
       if (pending.length === 0 && applicationRole === undefined) {
         // What is not counted as a migration, the job library's tables and our own grants, is seen to all the same.
         if (!dryRun) await context.maintain((database) => database.migrate(undefined))
@@ -24,13 +42,15 @@ const migrate = (context: CommandContext) =>
       }
       const grant = applicationRole === undefined ? "" : `To grant: what the server does, to ${applicationRole}.\n`
       return {
-        preview: `${pending.map((name) => `To apply: ${name}.\n`).join("")}${grant}`,
-        json: { applied: [], pending },
+        preview: `${pending.map((change) => `To apply: ${change.name}, ${sayKind(change)}.\n`).join("")}${grant}`,
+        json: { applied: [], pending: namesOf(pending), changes: pending },
         saysAll: true,
         question: `Migrate ${description}?`,
         apply: async () => {
           const applied = await context.maintain((database) =>
-            context.progress("Migrating", () => database.migrate(applicationRole)),
+            context.progress("Migrating", (say) =>
+              database.migrate(applicationRole, (line) => say(`Migrating; ${line}`)),
+            ),
           )
           const done = applied.map((name) => `Applied ${name}.\n`).join("")
           const granted = applicationRole === undefined ? "" : `${applicationRole} may do what the server does.\n`
@@ -53,7 +73,7 @@ const rollback = (context: CommandContext) =>
         isEmbedded: database.isEmbedded,
         ...(await database.status()),
       }))
-      const undone = all ? done.toReversed() : done.slice(-1)
+      const undone = namesOf(all ? done.toReversed() : done.slice(-1))
       if (undone.length === 0) return { json: { undone: [] }, text: "There is no migration to take back.\n" }
       return {
         preview: `Taking back ${undone.join(", ")} deletes what its tables hold in ${description}.\n`,
@@ -75,16 +95,23 @@ const status = (context: CommandContext) =>
   reading(
     context,
     new Command("status")
-      .description("show which migrations have run")
+      .description("show which migrations have run, and what they mean for older programs")
       .addHelpText("after", "\nExample:\n  laundry db status\n"),
     () =>
       context.maintain(async (database) => {
-        const { done, pending } = await database.status()
+        const { done, pending, newer } = await database.status()
         const { description, isEmbedded } = database
-        const rows = [...done.map((name) => [name, "applied"]), ...pending.map((name) => [name, "pending"])]
+        const migrations = [
+          ...done.map(kindJson("applied")),
+          ...pending.map(kindJson("pending")),
+          ...newer.map(kindJson("newer")),
+        ]
+        const columns = [{ title: "Migration" }, { title: "State" }, { title: "Kind" }]
+        const rows = migrations.map(({ name, state, kind }) => [name, state, kind])
+        const json = { database: { description, isEmbedded }, applied: namesOf(done), pending: namesOf(pending) }
         return {
-          json: { database: { description, isEmbedded }, applied: done, pending },
-          text: `${fields(context.terminal, [["Database", description]])}\n${table(context.terminal, [{ title: "Migration" }, { title: "State" }], rows)}`,
+          json: { ...json, newer: namesOf(newer), migrations },
+          text: `${fields(context.terminal, [["Database", description]])}\n${table(context.terminal, columns, rows)}`,
         }
       }),
   )

@@ -1,0 +1,46 @@
+import { type Contracting, numberOf } from "./migration.ts"
+import { newestKnown } from "./schema-state.ts"
+
+const prefix = "laundry listener"
+
+/**
+ * The name of the connection on which a program hears notifications. It tells a migration which programs are there: PostgreSQL shows
+ * it to every role, and forgets it with the connection, however the program ended.
+ */
+export const listenerName = `${prefix} ${newestKnown}`
+
+/** What a migration would take away is still used. */
+export class OlderPrograms extends Error {
+  override readonly name = "OlderPrograms"
+}
+
+/** Asks on a connection, or in a transaction, of whichever library. */
+export type Ask = (sql: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
+
+const connectedPrograms = `
+  select application_name as name, count(*)::int as count from pg_stat_activity
+  where datname = current_database() and application_name like '${prefix}%' group by 1 order by 1`
+
+interface Connected {
+  /** The newest migration that they know; empty of those from before programs said so. */
+  readonly knows: string
+  readonly count: number
+}
+
+const sayCount = (count: number): string => (count === 1 ? "1 server or command" : `${count} servers or commands`)
+
+const sayConnected = ({ knows, count }: Connected): string =>
+  `${sayCount(count)} of a version ${knows === "" ? "before 0056-schema-changes" : `that ends with ${knows}`}`
+
+/** Fails with {@link OlderPrograms} where servers or commands are connected that a contracting migration would break. */
+export const expectNoOlderPrograms = async (ask: Ask, change: Contracting): Promise<void> => {
+  const needed = numberOf(change.worksFrom ?? change.name)
+  const older = (await ask(connectedPrograms))
+    .map((row) => ({ knows: String(row["name"]).slice(prefix.length).trim(), count: Number(row["count"]) }))
+    .filter(({ knows }) => knows === "" || numberOf(knows) < needed)
+  if (older.length === 0) return
+  const are = older.length === 1 && older[0]?.count === 1 ? "is" : "are"
+  throw new OlderPrograms(
+    `${change.name} takes away what older programs need (${change.reason}), and ${older.map(sayConnected).join(", and ")} ${are} connected. Stop or update them first.`,
+  )
+}
