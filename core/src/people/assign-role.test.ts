@@ -1,5 +1,6 @@
-import { InMemoryDatabase, type InMemoryState } from "@laundry/core-testing/in-memory/database"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import type { InMemoryState } from "@laundry/core-testing/in-memory/state"
 import { Interleaving } from "@laundry/core-testing/interleaving"
 import { look } from "@laundry/core-testing/people-scene"
 import { runs } from "@laundry/core-testing/property-runs"

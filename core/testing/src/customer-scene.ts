@@ -7,9 +7,10 @@ import { openOwnPayment } from "@laundry/core/payments/open-payment"
 import type { User } from "@laundry/core/people/user"
 import { Effect } from "effect"
 import { guestBooking } from "./guest-booking.ts"
-import { InMemoryDatabase, withEntry } from "./in-memory/database.ts"
+import { InMemoryDatabase } from "./in-memory/database.ts"
 import { fridayNoon } from "./in-memory/product.ts"
 import { InMemoryPaymentProvider } from "./in-memory/provider/payment-provider.ts"
+import { withEntry } from "./in-memory/state.ts"
 import { deliverAll } from "./payment-scene.ts"
 
 export const ana = "00000000-0000-4000-8000-0000000000a1" as UserId

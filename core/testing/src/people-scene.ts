@@ -6,8 +6,9 @@ import { confirmRegistration } from "@laundry/core/sign-in/confirm-registration"
 import { type RegistrationRequest, register } from "@laundry/core/sign-in/register"
 import { signInWithPassword } from "@laundry/core/sign-in/sign-in"
 import { Effect } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "./in-memory/database.ts"
+import { InMemoryDatabase } from "./in-memory/database.ts"
 import type { InMemoryMailer } from "./in-memory/mailer.ts"
+import type { InMemoryState } from "./in-memory/state.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
 
 export const registration = (changes: Partial<RegistrationRequest> = {}): RegistrationRequest => ({

@@ -21,7 +21,8 @@ import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
 import { pruneRecords } from "@laundry/core/upkeep/prune-records"
 import { Clock, Effect } from "effect"
-import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory/database.ts"
+import { InMemoryDatabase } from "./in-memory/database.ts"
+import { withEntry, withoutKey } from "./in-memory/state.ts"
 import { jobKey } from "./in-memory/stores/outbox.ts"
 
 /** After a failure a job is tried again this many seconds later. */

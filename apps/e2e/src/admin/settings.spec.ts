@@ -1,39 +1,14 @@
-import type { Page } from "playwright/test"
 import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
-import { endSessions, holdSignInPage, seenOnPage, signInOnPage } from "../testing/customer.ts"
+import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible, expectFitsThumb } from "../testing/page-checks.ts"
-import { callerOf } from "../testing/people.ts"
 import { company, servedAreas } from "../testing/product.ts"
-import { retryUntil } from "../testing/retry.ts"
+import { openSettings, resetSettings } from "../testing/settings.ts"
 import { expect, test } from "../testing/test.ts"
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const
 
-const openSettings = async (page: Page) => {
-  await page.goto("/settings")
-  await expect(page.getByRole("heading", { level: 1, name: "Company Settings" })).toBeVisible()
-  const part = (name: string) => page.getByRole("region", { name, exact: true })
-  return {
-    information: part("Company Information"),
-    pricing: part("Pricing Configuration"),
-    areas: part("Service Areas"),
-    hours: part("Operating Hours"),
-    current: part("Current Settings"),
-    question: page.getByRole("dialog", { name: "Change the prices?" }),
-  }
-}
-
 // The worker's other tests meet the company as it was.
-test.afterEach(async ({ product }) => {
-  await product.query(
-    `update company_settings set company_name = $1, phone = $2, email = $3, address = $4, tagline = '',
-       minimum_order_amount_cents = 3000, price_per_pound_cents = 100, free_weight_limit_hundredths = 3000,
-       pickup_start = '18:00', pickup_end = '21:00', delivery_time = '10:00', same_day_cutoff = '17:00',
-       cancellation_policy = 'fee_after_six', customer_changes = false, closed_weekdays = '[]', holidays = '[]', most_orders = null`,
-    [company.companyName, company.phone, company.email, company.address],
-  )
-  await product.query("delete from service_areas where not zip_code = any($1)", [servedAreas.map(([zip]) => zip)])
-})
+test.afterEach(({ product }) => resetSettings(product))
 
 test("company information is changed, kept over a reload until it is saved, and shown", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: "Owner" })
@@ -200,117 +175,4 @@ test("closed days, holidays, limits and what customers may do are saved, a holid
     limitsPickups: true,
     customerChanges: true,
   })
-})
-
-test("what somebody else saved meanwhile stays, and is written over only when it was in sight", async ({
-  page,
-  product,
-}) => {
-  await signedInStaff(page, product, { role: "owner" })
-  const { information, current } = await openSettings(page)
-  const colleague = await callerOf(product, "admin")
-  const saveTheirs = async (changes: Record<string, string>) =>
-    expect((await colleague.put("/api/admin/settings", { data: { ...company, ...changes } })).status()).toBe(200)
-  const save = information.getByRole("button", { name: "Save company information" })
-
-  await information.getByLabel("Tagline").fill("Fresh by ten")
-  await saveTheirs({ tagline: "Theirs", phone: "(305) 555-0177" })
-  await save.click()
-  const conflict = information.getByRole("alert").filter({ hasText: "changed by somebody else meanwhile" })
-  await expect(conflict).toBeVisible()
-  await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
-  await expect(information.getByLabel("Phone")).toHaveValue("(305) 555-0177")
-  await expect(current.getByText("(305) 555-0177")).toBeVisible()
-  await Promise.all([seenOnPage(page, "Company settings updated successfully"), save.click()])
-  await expect(conflict).toHaveCount(0)
-
-  // Another field than the one that is typed here: nobody has to be asked.
-  await information.getByLabel("Tagline").fill("Fresh by nine")
-  await saveTheirs({ tagline: "Fresh by ten", phone: "(305) 555-0188" })
-  await save.click()
-  await expect(information.getByLabel("Phone")).toHaveValue("(305) 555-0188")
-  await expect(conflict).toHaveCount(0)
-  await expect
-    .poll(async () => (await (await page.request.get("/api/settings")).json()).company)
-    .toEqual({ ...company, tagline: "Fresh by nine", phone: "(305) 555-0188" })
-  await colleague.dispose()
-})
-
-test("failures say so in the specification's words and lose nothing", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "owner" })
-  const { information, pricing, areas, question } = await openSettings(page)
-  // Only changes fail: the page may still be on its way to what it shows, or ask for it anew when a change event comes.
-  for (const path of ["**/api/admin/settings", "**/api/service-areas"]) {
-    await page.route(path, (route) => (route.request().method() === "GET" ? route.fallback() : route.abort()))
-  }
-  await information.getByLabel("Tagline").fill("Fresh by ten")
-  await Promise.all([
-    seenOnPage(page, "Failed to update settings"),
-    information.getByRole("button", { name: "Save company information" }).click(),
-  ])
-  await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
-  await pricing.getByLabel("Minimum order amount").fill("35")
-  await pricing.getByRole("button", { name: "Save pricing" }).click()
-  await Promise.all([
-    seenOnPage(page, "Failed to update pricing configuration"),
-    question.getByRole("button", { name: "Change prices" }).click(),
-  ])
-  await areas.getByLabel("ZIP code").fill("33154")
-  await areas.getByLabel("Area name").fill("Bal Harbour")
-  await Promise.all([
-    seenOnPage(page, "Failed to add service area"),
-    areas.getByRole("button", { name: "Add service area" }).click(),
-  ])
-  await expect(areas.getByLabel("Area name")).toHaveValue("Bal Harbour")
-  await pricing.getByRole("button", { name: "Discard changes" }).click()
-  await expect(pricing.getByLabel("Minimum order amount")).toHaveValue("30.00")
-})
-
-test("what can't be loaded can be tried again, and the page is for everybody", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "owner" })
-  await page.route("**/api/admin/settings", (route) => route.abort())
-  await page.goto("/settings")
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to load the settings" })).toBeVisible()
-  await page.unroute("**/api/admin/settings")
-  const form = page.getByRole("region", { name: "Company Information" })
-  await retryUntil(page.getByRole("button", { name: "Try Again" }), form)
-  await expectAccessible(page)
-})
-
-test("signed-out visitors are led to the sign-in page, and a session that ends while saving keeps what was typed", async ({
-  page,
-  product,
-}) => {
-  const goToSignIn = await holdSignInPage(page)
-  const shownOut = seenOnPage(page, "You are logged out. Logging in again...")
-  await page.goto("/settings")
-  await shownOut
-  goToSignIn()
-  await expect(page).toHaveURL(/\/api\/login\?/)
-  const staff = await signedInStaff(page, product, { role: "owner" })
-  const { information } = await openSettings(page)
-  await information.getByLabel("Tagline").fill("Fresh by ten")
-  // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
-  const body = { message: "Unauthorized", code: "Unauthorized", requestId: "test" }
-  await page.route("**/api/admin/settings", (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 401, json: body }),
-  )
-  const letGo = await holdSignInPage(page)
-  const said = seenOnPage(page, "You are logged out. Logging in again...")
-  await information.getByRole("button", { name: "Save company information" }).click()
-  await said
-  // Somebody who is signed in is led on from the sign-in page.
-  await endSessions(product, staff)
-  await page.unroute("**/api/admin/settings")
-  letGo()
-  await page.waitForURL(/\/api\/login/)
-  await signInOnPage(page, staff)
-  await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
-})
-
-test("a driver is told that settings are not theirs", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "driver" })
-  await page.goto("/settings")
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
-  await expect(page.getByText("You don't have permission to access company settings.")).toBeVisible()
 })

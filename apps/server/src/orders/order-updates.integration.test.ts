@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeCustomer } from "../testing/customer.ts"
 import { guestOrder } from "../testing/guest-order.ts"
+import { recordPayment } from "../testing/pay.ts"
 import { call, createUser, signIn } from "../testing/sign-in.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "../testing/test-server.ts"
 
@@ -28,16 +28,7 @@ const placeGuest = async (changes: Record<string, unknown> = {}): Promise<string
   String((await call(server.origin, "POST", "/api/guest-orders", { body: guestOrder(changes) })).body["id"])
 const numberOf = async (id: string): Promise<number> =>
   Number((await server.query("select order_number from orders where id = $1", [id]))[0]?.["order_number"])
-/** A payment as the provider would have confirmed it. */
-const pay = async (id: string, cents: number): Promise<string> => {
-  const intent = `pi_${randomUUID()}`
-  await server.query(
-    `insert into payment_ledger (provider_id, kind, intent_id, order_id, amount_cents, recorded_at)
-     values ($1, 'payment', $1, $2, $3, now())`,
-    [intent, id, cents],
-  )
-  return intent
-}
+const pay = (id: string, cents: number) => recordPayment(server, id, cents)
 const mailsOwed = (id: string) =>
   server.query("select key from outbox_mails where key like '%' || $1 || '%' order by owed_at, key", [id])
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { sign } from "@laundry/payments-sandbox/webhooks/webhook-signature"
 import { type Answer, get, guestOrder, post } from "./guest-order.ts"
 import { providerKeys, type TestServer } from "./test-server.ts"
@@ -65,4 +66,15 @@ export const postWebhook = (
   const signature = options.signature ?? sign(payload, providerKeys.webhookSecret, at)
   const headers: Record<string, string> = signature === "" ? {} : { "stripe-signature": signature }
   return post(origin, "/api/webhooks/stripe", payload, headers)
+}
+
+/** Writes a payment that the provider knows nothing of into an order's ledger, in cents; returns its intent. */
+export const recordPayment = async (server: TestServer, orderId: string, cents: number): Promise<string> => {
+  const intent = `pi_${randomUUID()}`
+  await server.query(
+    `insert into payment_ledger (provider_id, kind, intent_id, order_id, amount_cents, recorded_at)
+     values ($1, 'payment', $1, $2, $3, now())`,
+    [intent, orderId, cents],
+  )
+  return intent
 }

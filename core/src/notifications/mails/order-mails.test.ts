@@ -1,9 +1,9 @@
-import { order as anyOrder, price, typedText } from "@laundry/core-testing/arbitraries"
+import { order as anyOrder } from "@laundry/core-testing/arbitraries"
 import { eastern } from "@laundry/core-testing/in-memory/product"
+import { paid, publicUrl, scene, unpaid, write } from "@laundry/core-testing/order-mail-samples"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CompanySettings, defaultCompanySettings } from "../../company/company-settings.ts"
-import { type Cents, cents, formatDollars, formatMoney } from "../../money/cents.ts"
+import { cents, formatDollars, formatMoney } from "../../money/cents.ts"
 import { amountDue, isPayable } from "../../order/amount-due.ts"
 import { chargedOf, type Order } from "../../order/order.ts"
 import { payableBalance } from "../../order/order-balance.ts"
@@ -11,71 +11,8 @@ import type { OrderMailContent } from "../../order/order-mail.ts"
 import { owesNothing } from "../../order/status-meaning.ts"
 import { chargesFor } from "../../order/update-rules.ts"
 import type { MailScene } from "../mail-scene.ts"
-import { layOutHtml, layOutText } from "./mail-layout.ts"
 import { orderMailBody } from "./order-mails.ts"
 import { balanceSums } from "./order-money.ts"
-
-const settings: CompanySettings = {
-  ...defaultCompanySettings,
-  information: { ...defaultCompanySettings.information, phone: "305-555-0199", email: "hello@laundry.example" },
-}
-const publicUrl = "https://laundry.example"
-
-/** One of every kind of mail. A new kind does not compile until it is here. */
-const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amount: Cents) => OrderMailContent>> = {
-  "order-link": ({ id }) => ({ template: "order-link", orderId: id }),
-  "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
-  "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
-  "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),
-  "tip-received": ({ id }, amount) => ({ template: "tip-received", orderId: id, amount }),
-  "order-cancelled": ({ id }, amount) => ({
-    template: "order-cancelled",
-    orderId: id,
-    refund: amount,
-    fee: cents(1000),
-  }),
-  "order-changed": ({ id }) => ({ template: "order-changed", orderId: id, changed: "day address" }),
-  "order-picked-up": ({ id }) => ({ template: "order-picked-up", orderId: id }),
-  "order-ready": ({ id }) => ({ template: "order-ready", orderId: id }),
-  "order-delivered": ({ id }) => ({ template: "order-delivered", orderId: id }),
-  "pickup-missed": ({ id }) => ({ template: "pickup-missed", orderId: id }),
-}
-const templates = Object.keys(contents) as ReadonlyArray<OrderMailContent["template"]>
-
-const scene: MailScene = {
-  settings,
-  publicUrl,
-  now: eastern("2026-11-20", "12:00"),
-  link: { url: `${publicUrl}/pay/token`, expiresAt: eastern("2026-11-28", "09:41") },
-}
-
-const write = (
-  template: OrderMailContent["template"],
-  order: Order,
-  amount: Cents = cents(3000),
-  changes: Partial<MailScene> = {},
-) => orderMailBody(contents[template](order, amount), order, { ...scene, ...changes })
-
-const [sample] = fc.sample(anyOrder, { numRuns: 1, seed: 1042 })
-if (sample === undefined) throw new Error("no sample")
-const unpaid: Order = {
-  ...sample,
-  orderNumber: 1042,
-  customerName: "Ana Diaz",
-  pickupDate: "2026-11-20" as Order["pickupDate"],
-  deliveryDate: "2026-11-21" as Order["deliveryDate"],
-  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
-  pickupApt: "4B",
-  terms: { ...defaultCompanySettings.terms, promo: null },
-  minimumPaymentAmount: cents(3000),
-  additionalCharges: cents(0),
-  paid: cents(0),
-  refunded: cents(0),
-  weight: null,
-  deliveredAt: null,
-  status: "ordered",
-}
-const paid: Order = { ...unpaid, paid: cents(3000) }
 
 describe("the mail about a received order", () => {
   it("thanks, says when we come, what it costs and where to pay", () => {
@@ -270,67 +207,5 @@ describe("the arithmetic of a balance", () => {
 describe("the mail about a refund", () => {
   it("says how much goes back", () => {
     expect(write("refund-sent", paid, cents(2000)).heading).toBe("We sent you a refund of $20.00")
-  })
-})
-
-describe.each(templates)("a mail of the kind %s", (template) => {
-  it("has a subject, a heading, text and the order's number, whatever the order", () => {
-    fc.assert(
-      fc.property(anyOrder, price, (order, amount) => {
-        const body = write(template, order, amount)
-        for (const text of [body.subject, body.heading, ...body.paragraphs, ...body.facts.flat()]) {
-          expect(text.trim()).not.toBe("")
-        }
-        expect(body.subject).toContain(`#${order.orderNumber}`)
-      }),
-    )
-  })
-
-  it("keeps its subject and heading on one line and out of the customer's hands", () => {
-    fc.assert(
-      fc.property(anyOrder, typedText, (order, customerName) => {
-        const body = write(template, { ...order, customerName })
-        expect(body.subject).toMatch(/^[\w #,.]+$/)
-        expect(body.heading).not.toMatch(/[\r\n]/)
-      }),
-    )
-  })
-
-  it("escapes in markup what anybody typed, and leaves it as it is in text", () => {
-    const hostile = `<img src=x onerror="alert('1')"> & Co`
-    const company = { ...settings.information, companyName: hostile }
-    const body = write(template, { ...unpaid, customerName: hostile, pickupAddress: hostile, pickupApt: null })
-    const markup = layOutHtml(body, company)
-    expect(markup).not.toContain("<img")
-    expect(markup).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co")
-    expect(layOutText(body, company)).toContain(hostile)
-  })
-
-  it("says the same in text and in markup, and how to reach the company", () => {
-    const body = write(template, unpaid)
-    const text = layOutText(body, settings.information)
-    const markup = layOutHtml(body, settings.information)
-    const links = body.action === undefined ? [] : [body.action.label]
-    for (const said of [
-      body.heading,
-      ...body.paragraphs,
-      ...body.facts.flat(),
-      ...(body.sums === undefined ? [] : [...body.sums.lines, body.sums.total].flat()),
-      ...links,
-      "(305) 555-0199 · hello@laundry.example",
-    ]) {
-      expect(text).toContain(said)
-      expect(markup).toContain(said)
-    }
-    if (body.action !== undefined) {
-      expect(text).toContain(body.action.url)
-      expect(markup).toContain(`href="${body.action.url.replace("&", "&amp;")}"`)
-    }
-  })
-
-  it("has no empty block when the company gave no contact details", () => {
-    const text = layOutText(write(template, unpaid), defaultCompanySettings.information)
-    expect(text).not.toMatch(/\n{3}|undefined|null/)
-    expect(text.trim()).toMatch(/Wash & Fold Laundry$/)
   })
 })

@@ -1,7 +1,8 @@
 import { PhotoNotFound } from "@laundry/core/photos/photo-errors"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry, withoutKey } from "./database.ts"
+import { InMemoryDatabase } from "./database.ts"
+import { withEntry, withoutKey } from "./state.ts"
 
 /** Photos in memory. */
 export const layer = Layer.effect(

@@ -37,7 +37,8 @@ import { unitOfWorkContract } from "../../contracts/stores/unit-of-work.contract
 import { userStoreContract } from "../../contracts/stores/user-store.contract.ts"
 import { weighTicketStoreContract } from "../../contracts/stores/weigh-ticket-store.contract.ts"
 import type { Probe } from "../../contracts/subject.ts"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 import * as InMemoryStores from "./all-stores.ts"
 import { jobKey } from "./outbox.ts"
 

@@ -3,7 +3,8 @@ import { AuditLog, type KeptAuditEntry } from "@laundry/core/audit/audit-log.por
 import { beyondBounds, type Refusal, type RefusalKey, refusalBounds, refusalKey } from "@laundry/core/audit/refusals"
 import { fullName } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 
 const contains = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.toLowerCase())
 

@@ -2,7 +2,8 @@ import { addCents } from "@laundry/core/money/cents"
 import { isOpenCharge } from "@laundry/core/payment/balance-charge"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry } from "../state.ts"
 
 /** Charges of balances in memory, in the order in which they were added. */
 export const layer = Layer.effect(

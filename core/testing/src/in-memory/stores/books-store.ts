@@ -3,7 +3,8 @@ import type { Settlement } from "@laundry/core/books/settlement"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry } from "../state.ts"
 
 const oldestFirst = (rows: ReadonlyArray<LedgerEntry>): ReadonlyArray<LedgerEntry> =>
   rows.toSorted((one, other) => one.recordedAt - other.recordedAt)

@@ -1,7 +1,8 @@
 import { CardStore } from "@laundry/core/payment/card-store.port"
 import { type CardHolder, holderRef, type KeptCard } from "@laundry/core/payment/kept-card"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, type StoredCard, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, type StoredCard, withEntry } from "../state.ts"
 
 const toCard = ({ isRemoved: _isRemoved, ...card }: StoredCard): KeptCard => card
 

@@ -2,7 +2,8 @@ import type { ChangeEvent } from "@laundry/core/live/change-event"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { OrderId } from "@laundry/core/order/order"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 
 /** The entries that are new or changed. */
 const changed = <K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): ReadonlyArray<readonly [K, V]> =>

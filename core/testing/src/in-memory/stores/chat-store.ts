@@ -5,7 +5,8 @@ import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { fullName } from "@laundry/core/people/user"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 
 /** What a conversation with these messages, oldest first, comes to; nothing where nobody wrote. */
 export const summarize = (

@@ -5,7 +5,8 @@ import type { OrderId } from "@laundry/core/order/order"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Ids } from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 const claimsOf = (state: InMemoryState, orderId: OrderId): ReadonlyArray<Claim> =>
   [...state.claims.values()].filter((claim) => claim.orderId === orderId)

@@ -3,7 +3,7 @@ import { addCents, type Cents } from "@laundry/core/money/cents"
 import { type CreditKind, creditBalance } from "@laundry/core/payment/account-credit"
 import type { CreditFigures } from "@laundry/core/reports/credit-figures"
 import type { DayRange } from "@laundry/core/reports/report"
-import type { InMemoryState } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 
 /** What became of credit in a range, and what can be used now. */
 export const creditFigures = (state: InMemoryState, { from, to }: DayRange, now: Instant): CreditFigures => {

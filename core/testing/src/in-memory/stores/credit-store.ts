@@ -1,7 +1,8 @@
 import { CreditStore } from "@laundry/core/payment/credit-store.port"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type KeptCreditEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { KeptCreditEntry } from "../state.ts"
 
 const toEntry = ({ request: _request, ...entry }: KeptCreditEntry) => entry
 

@@ -7,7 +7,8 @@ import type { Order } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import { placeOf, placesOwed } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 import { assembleOrder } from "./order-store.ts"
 
 const allOrders = (state: InMemoryState): ReadonlyArray<Order> =>

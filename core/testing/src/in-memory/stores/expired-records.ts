@@ -1,6 +1,7 @@
 import { ExpiredRecords, type PruneLimits } from "@laundry/core/upkeep/expired-records.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 
 const only = <K, V>(map: ReadonlyMap<K, V>, isKept: (value: V) => boolean): ReadonlyMap<K, V> =>
   new Map([...map].filter(([, value]) => isKept(value)))

@@ -2,7 +2,8 @@ import type { Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
 import { InquiryNotFound } from "@laundry/core/commercial/inquiry-errors"
 import { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry } from "../state.ts"
 
 const found = (inquiry: Inquiry | undefined): Effect.Effect<Inquiry, InquiryNotFound> =>
   inquiry === undefined ? Effect.fail(new InquiryNotFound()) : Effect.succeed(inquiry)

@@ -3,7 +3,8 @@ import type { PushSubscription } from "@laundry/core/messaging/push-sender.port"
 import { MessageChoiceStore } from "@laundry/core/order/messages/message-choice-store.port"
 import { type MessageOwner, ownerRef } from "@laundry/core/order/messages/message-owner"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry, withoutKey } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry, withoutKey } from "../state.ts"
 
 const subscriptionsOf = (state: InMemoryState, owner: MessageOwner): ReadonlyArray<PushSubscription> =>
   state.pushSubscriptions.get(ownerRef(owner)) ?? []

@@ -1,7 +1,8 @@
 import { OneTimeLinks } from "@laundry/core/credentials/one-time-links.port"
 import { Ids } from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, type KeptLink, withEntry, withoutKey } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, type KeptLink, withEntry, withoutKey } from "../state.ts"
 
 const working = (state: InMemoryState, purpose: KeptLink["purpose"], token: string, now: number) => {
   const link = state.links.get(token)

@@ -9,7 +9,8 @@ import { ledgerSums } from "@laundry/core/payment/ledger"
 import { emailKey } from "@laundry/core/people/user"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, type OrderSums, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, type OrderSums, withEntry } from "../state.ts"
 import { owe } from "./outbox.ts"
 
 const firstOrderNumber = 1001

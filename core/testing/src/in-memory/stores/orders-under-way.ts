@@ -2,7 +2,8 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import { type DayAtWork, mostUnderWay, OrdersUnderWay } from "@laundry/core/orders/orders-under-way.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 import { assembleOrder } from "./order-store.ts"
 
 /** The orders as the road and the machines read them, in memory. */

@@ -3,7 +3,8 @@ import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { emailKey } from "@laundry/core/people/user"
 import { Clock, Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 /** Under which a job is queued: one at a time for the same thing. */
 export const jobKey = (job: Job): string => {

@@ -4,7 +4,8 @@ import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Ids } from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 type KeptPaymentLink = PaymentLink & { readonly request: IdempotentRequest | undefined }
 

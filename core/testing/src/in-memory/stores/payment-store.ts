@@ -4,7 +4,8 @@ import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { type Flag, InMemoryDatabase, type InMemoryState, type KeptRefund, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type Flag, type InMemoryState, type KeptRefund, withEntry } from "../state.ts"
 
 const ledgerKey = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string => `${kind} ${providerId}`
 

@@ -7,7 +7,8 @@ import { isDue } from "@laundry/core/order/recurring/recurring-schedule"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { addLoads, noLoad, type PickupLoad } from "@laundry/core/scheduling/pickup-limits"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 
 interface Pickup {
   readonly zipCode: ZipCode | null

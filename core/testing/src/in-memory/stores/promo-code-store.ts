@@ -5,7 +5,8 @@ import type { CountedPromoCode, PromoCode } from "@laundry/core/pricing/promo-co
 import { type Orderer, PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port"
 import { phoneKey } from "@laundry/core/shared/phone-number"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 const standing = (state: InMemoryState) => [...state.orders.values()].filter(({ status }) => !owesNothing(status))
 

@@ -2,7 +2,8 @@ import type { Receipt, StatementId } from "@laundry/core/order/receipts/receipt"
 import { ReceiptNotFound, StatementNotFound } from "@laundry/core/order/receipts/receipt-errors"
 import { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 const isOf = (first: Pick<Receipt, "kind" | "providerId">) => (second: Receipt) =>
   first.kind === second.kind && first.providerId === second.providerId

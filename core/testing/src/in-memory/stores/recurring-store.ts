@@ -7,7 +7,8 @@ import { type RecurringSearch, RecurringStore } from "@laundry/core/order/recurr
 import { addLoads, noLoad } from "@laundry/core/scheduling/pickup-limits"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 const pickupsIn = ({ recurring }: InMemoryState): ReadonlyArray<RecurringPickup> =>
   [...recurring.values()].map(({ request: _request, ...pickup }) => pickup)

@@ -1,7 +1,8 @@
 import type { DriverRoute } from "@laundry/core/order/on-the-way/driver-route"
 import { RouteStore } from "@laundry/core/order/on-the-way/route-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry, withoutKey } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry, withoutKey } from "../state.ts"
 
 const routesIn = ({ routes, orders }: InMemoryState): ReadonlyArray<DriverRoute> =>
   [...routes.values()].map((route) => ({

@@ -1,7 +1,8 @@
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry } from "../state.ts"
 
 const isFailure = ({ channel, outcome, failure, insteadOf }: SentMessage): boolean =>
   insteadOf?.because === "provider-down" || (channel !== "mail" && outcome === "waiting" && failure !== null)

@@ -2,7 +2,8 @@ import { ServiceAreaExists, ServiceAreaNotFound } from "@laundry/core/areas/area
 import type { ServiceArea, ServiceAreaId } from "@laundry/core/areas/service-area"
 import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry, withoutKey } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry, withoutKey } from "../state.ts"
 
 const areaIdOf = (zipCode: string): ServiceAreaId => `area-${zipCode}` as ServiceAreaId
 

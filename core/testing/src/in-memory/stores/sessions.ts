@@ -1,6 +1,7 @@
 import { Sessions } from "@laundry/core/credentials/sessions.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry } from "../state.ts"
 
 /** No browser signs in to memory: it is counted how often a user was signed out everywhere. */
 export const layer = Layer.effect(

@@ -2,7 +2,8 @@ import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
 import { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
 import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry, withoutKey } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry, withoutKey } from "../state.ts"
 
 type Attempts = ReadonlyMap<string, ReadonlyArray<GuessAttempt>>
 

@@ -3,7 +3,8 @@ import { type MessageOwner, ownerRef } from "@laundry/core/order/messages/messag
 import type { ConsentEnd, TextConsent } from "@laundry/core/order/messages/text-consent"
 import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 const isOf = (consent: TextConsent, of: MessageOwner | string): boolean =>
   typeof of === "string" ? consent.phone === of : ownerRef(consent.owner) === ownerRef(of)

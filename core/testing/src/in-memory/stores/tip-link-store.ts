@@ -1,7 +1,8 @@
 import { TipLinkStore } from "@laundry/core/payment/tip-link-store.port"
 import { Ids } from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { withEntry } from "../state.ts"
 
 /** Links to tip in memory. */
 export const layer = Layer.effect(

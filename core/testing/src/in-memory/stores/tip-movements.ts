@@ -2,7 +2,7 @@ import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { addCents, type Cents, zeroCents } from "@laundry/core/money/cents"
 import type { DayRange } from "@laundry/core/reports/report"
 import { signedTip, type TipMovement, tippedPeople } from "@laundry/core/reports/tips"
-import type { InMemoryState } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
 import { assembleOrder } from "./order-store.ts"
 
 /** What came and went of tips on the days of a range, by walking the whole ledger. */

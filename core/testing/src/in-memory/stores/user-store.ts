@@ -5,7 +5,8 @@ import { emailKey, fullName, type User } from "@laundry/core/people/user"
 import { type UserSearch, userSearchWords } from "@laundry/core/people/user-search"
 import { type Credentials, UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry, withoutKey } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry, withoutKey } from "../state.ts"
 
 const toUser = ({
   passwordHash: _passwordHash,

@@ -3,7 +3,8 @@ import type { AnsweredTicket, WeighTicket } from "@laundry/core/order/weigh-tick
 import { WeighTicketNotFound } from "@laundry/core/order/weigh-tickets/weigh-ticket-errors"
 import { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase } from "../database.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 
 const answered = ({ ticketAnswers }: InMemoryState, ticket: WeighTicket): AnsweredTicket => ({
   ...ticket,

@@ -1,0 +1,30 @@
+import type { Page } from "playwright/test"
+import { company, type Product, servedAreas } from "./product.ts"
+import { expect } from "./test.ts"
+
+/** The settings page, open, with its parts. */
+export const openSettings = async (page: Page) => {
+  await page.goto("/settings")
+  await expect(page.getByRole("heading", { level: 1, name: "Company Settings" })).toBeVisible()
+  const part = (name: string) => page.getByRole("region", { name, exact: true })
+  return {
+    information: part("Company Information"),
+    pricing: part("Pricing Configuration"),
+    areas: part("Service Areas"),
+    hours: part("Operating Hours"),
+    current: part("Current Settings"),
+    question: page.getByRole("dialog", { name: "Change the prices?" }),
+  }
+}
+
+/** The company as every test meets it. */
+export const resetSettings = async (product: Product): Promise<void> => {
+  await product.query(
+    `update company_settings set company_name = $1, phone = $2, email = $3, address = $4, tagline = '',
+       minimum_order_amount_cents = 3000, price_per_pound_cents = 100, free_weight_limit_hundredths = 3000,
+       pickup_start = '18:00', pickup_end = '21:00', delivery_time = '10:00', same_day_cutoff = '17:00',
+       cancellation_policy = 'fee_after_six', customer_changes = false, closed_weekdays = '[]', holidays = '[]', most_orders = null`,
+    [company.companyName, company.phone, company.email, company.address],
+  )
+  await product.query("delete from service_areas where not zip_code = any($1)", [servedAreas.map(([zip]) => zip)])
+}
