@@ -8,12 +8,15 @@ import { type MailServer, makeMailServer } from "./processes/mail.ts"
 import { freePort } from "./processes/program.ts"
 import { makeProvider, type Provider } from "./processes/provider.ts"
 import { makeProxy, type Proxy } from "./processes/proxy.ts"
+import type { Release } from "./processes/release.ts"
 import { makeServer, type Server } from "./processes/servers.ts"
 
 /** The whole installation: several servers behind a proxy on one database, with the provider and the mail server they use. */
 export interface Stage {
   /** Logs, mails and data folders. */
   readonly folder: string
+  /** The environment of the servers. */
+  readonly settings: Readonly<Record<string, string>>
   readonly servers: ReadonlyArray<Server>
   readonly database: KillableCluster
   readonly provider: Provider
@@ -34,10 +37,17 @@ const prepareDatabase = async (connectionString: string): Promise<void> => {
   await client.end()
 }
 
-/** Starts everything. `environment` is added to that of the servers. */
-export const openStage = async (environment: Readonly<Record<string, string>> = {}): Promise<Stage> => {
+interface StageOptions {
+  /** Added to that of the servers. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** The release that the servers are of; the present one unless given. */
+  readonly release?: Release
+}
+
+/** Starts everything. */
+export const openStage = async ({ environment = {}, release }: StageOptions = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), "laundry-drill-"))
-  const database = await startKillableCluster()
+  const database = await startKillableCluster(release?.migrate)
   await prepareDatabase(database.connectionString)
   const proxyPort = await freePort()
   const publicUrl = `http://127.0.0.1:${proxyPort}`
@@ -59,7 +69,10 @@ export const openStage = async (environment: Readonly<Record<string, string>> = 
     DRAIN_SECONDS: "2",
     ...environment,
   }
-  const servers = await Promise.all([1, 2, 3].map((number) => makeServer(folder, `server ${number}`, settings)))
+  const ofRelease = release === undefined ? {} : { checkout: release.checkout }
+  const servers = await Promise.all(
+    [1, 2, 3].map((number) => makeServer(folder, `server ${number}`, settings, ofRelease)),
+  )
   const addresses = servers.map(({ origin }) => new URL(origin).host)
   const proxy = await makeProxy(folder, proxyPort, addresses)
   await Promise.all([provider, mail].map(({ start }) => start()))
@@ -67,6 +80,7 @@ export const openStage = async (environment: Readonly<Record<string, string>> = 
   await proxy.start()
   return {
     folder,
+    settings,
     servers,
     database,
     provider,

@@ -44,8 +44,17 @@ const processesOf = (postmaster: number): ReadonlyArray<number> => [
     .flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : [])),
 ]
 
-/** Starts a durable cluster in a temporary folder, with the product's schema and what its role is granted. */
-export const startKillableCluster = async (): Promise<KillableCluster> => {
+/** Brings the schema up to date as the owner, and grants the product's role what it needs. */
+const migrateOurs = async (connectionString: string, role: string): Promise<void> => {
+  await migrateToLatest(connectionString)
+  await grantApplication(connectionString, role)
+}
+
+/**
+ * Starts a durable cluster in a temporary folder, with the product's schema and what its role is granted; `migrate` does so as another
+ * release.
+ */
+export const startKillableCluster = async (migrate = migrateOurs): Promise<KillableCluster> => {
   const dataDir = mkdtempSync(join(tmpdir(), "laundry-killable-"))
   const options = { dataDir, databaseName: "laundry", durability: "durable" } as const
   const first = await ensureCluster({ ...options, whenParentDies: "stop-and-remove" })
@@ -53,8 +62,7 @@ export const startKillableCluster = async (): Promise<KillableCluster> => {
   const pgdata = readClusterFile(join(dataDir, "cluster.json"))?.pgdata ?? join(dataDir, "pgdata")
   const running = () => runningPostmaster(pgdata)
   const isGone = () => running() === undefined
-  await migrateToLatest(first.connectionString)
-  await grantApplication(first.connectionString, applicationRole)
+  await migrate(first.connectionString, applicationRole)
   return {
     connectionString: first.connectionString,
     applicationConnectionString: first.applicationConnectionString,

@@ -8,20 +8,28 @@ export interface Server extends Program {
   readonly isReadyToServe: () => Promise<boolean>
 }
 
-/** Describes a server on a free port, with this environment. Its data folder and log are in `folder`. */
+interface ServerOptions {
+  /** A built checkout; the present one unless given. */
+  readonly checkout?: string
+  /** A free one unless given. */
+  readonly port?: number
+}
+
+/** Describes a server with this environment. Its data folder and log are in `folder`. */
 export const makeServer = async (
   folder: string,
   name: string,
   environment: Readonly<Record<string, string>>,
+  { checkout = root, port: given }: ServerOptions = {},
 ): Promise<Server> => {
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const dataDir = join(folder, name.replaceAll(" ", "-"))
   mkdirSync(dataDir, { recursive: true })
   const program = makeProgram({
     name,
     command: process.execPath,
-    args: ["--max-old-space-size=256", "--max-semi-space-size=8", join(root, "dist/programs/server.js")],
+    args: ["--max-old-space-size=256", "--max-semi-space-size=8", join(checkout, "dist/programs/server.js")],
     environment: { ...environment, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir },
     logFile: `${dataDir}.log`,
     isReady: /^ready /,
