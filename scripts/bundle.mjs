@@ -24,7 +24,7 @@ const programs = {
 }
 
 /** Machine code, packages that read files beside their own, and those that Node warns of where they are not packages (web-push). */
-const unbundled = [
+export const unbundled = [
   "@fastify/swagger",
   "@fastify/swagger-ui",
   "@node-rs/argon2",

@@ -8,7 +8,7 @@ const startArguments = (): ReadonlyArray<string> => {
   const manifest: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
   const start = (manifest as { readonly scripts: { readonly start: string } }).scripts.start
   const [, ...args] = start.split(" ")
-  return args.map((arg) => (arg.endsWith(".mjs") ? fileURLToPath(new URL(`../../${arg}`, import.meta.url)) : arg))
+  return args.map((arg) => (/\.m?js$/.test(arg) ? fileURLToPath(new URL(`../../${arg}`, import.meta.url)) : arg))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Finding } from "./account/account.ts"
 import { markdownTable } from "./account/table.ts"
 import type { Journal } from "./load/attempts.ts"
-import type { Told } from "./load/customer.ts"
+import { onlyOrder, type Told } from "./load/customer.ts"
 
 /** A fault with the time from its beginning until all was well again, in the wall clock's milliseconds. */
 export interface Phase {
@@ -14,21 +14,22 @@ const heads = ["fault", "requests", "failed", "repeated", "longest wait", "witho
 
 const seconds = (millis: number): string => `${(millis / 1000).toFixed(1)} s`
 
-/** As long as nobody could place an order: between two that succeeded there is never so much time while all is well. */
+/** Between two orders there may be so much time while all is well. */
 const usualGapMillis = 1_500
 
-/** How long no order could be placed within a phase: the gaps between those that were, longer than usual. */
+/** How long nobody could place an order within a phase: longer gaps between those that were placed, in which requests failed. */
 export const millisWithoutService = ({ attempts }: Pick<Journal, "attempts">, { from, until }: Phase): number => {
+  const isWithin = (at: number) => at >= from && at < until
   const placed = attempts
-    .filter(({ what, isAnswered }) => what === "order" && isAnswered)
+    .filter(({ what, isAnswered, endedAt }) => what === onlyOrder && isAnswered && isWithin(endedAt))
     .map(({ endedAt }) => endedAt)
-    .filter((at) => at >= from && at < until)
     .toSorted((a, b) => a - b)
-  const moments = [from, ...placed, until]
-  return moments
-    .map((at, index) => at - (moments[index - 1] ?? from))
-    .filter((gap) => gap > usualGapMillis)
-    .reduce((sum, gap) => sum + gap, 0)
+  const failures = attempts.filter(({ isAnswered }) => !isAnswered)
+  return [...placed, until]
+    .map((end, index) => ({ start: placed[index - 1] ?? from, end }))
+    .filter(({ start, end }) => end - start > usualGapMillis)
+    .filter((gap) => failures.some(({ startedAt, endedAt }) => startedAt < gap.end && endedAt > gap.start))
+    .reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
 /** What happened, a line for each fault and one for the whole: findings count where the order they are about was placed. */
@@ -40,8 +41,8 @@ export const reportOf = (
 ): string => {
   const beganAt = new Map(told.map(({ email, startedAt }) => [email, startedAt]))
   const rowOf = (name: string, isWithin: (at: number) => boolean, gap: number, found: ReadonlyArray<Finding>) => {
-    const those = attempts.filter(({ startedAt }) => isWithin(startedAt))
-    const longest = Math.max(0, ...waits.filter(({ startedAt }) => isWithin(startedAt)).map(({ millis }) => millis))
+    const those = attempts.filter(({ endedAt }) => isWithin(endedAt))
+    const longest = Math.max(0, ...waits.filter(({ endedAt }) => isWithin(endedAt)).map(({ millis }) => millis))
     return [
       name,
       String(those.length),
@@ -56,7 +57,7 @@ export const reportOf = (
   const gaps = phases.map((phase) => millisWithoutService({ attempts }, phase))
   const rows = phases.map((phase, index) => {
     const isWithin = (at: number) => at >= phase.from && at < phase.until
-    const about = findings.filter(({ email }) => isWithin(beganAt.get(email ?? "") ?? 0))
+    const about = findings.filter(({ email }) => isWithin(beganAt.get(email ?? "") ?? Number.NaN))
     return rowOf(phase.name, isWithin, gaps[index] ?? 0, about)
   })
   const whole = rowOf(

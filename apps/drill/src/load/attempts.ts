@@ -15,8 +15,8 @@ export interface Attempt {
 /** What clients did: every request, with the wall clock's milliseconds. */
 export interface Journal {
   readonly attempts: Array<Attempt>
-  /** How long clients wanted something until they had it, with when they began. */
-  readonly waits: Array<{ readonly startedAt: number; readonly millis: number }>
+  /** How long clients wanted something until they had it, with when that was. */
+  readonly waits: Array<{ readonly endedAt: number; readonly millis: number }>
 }
 
 export const makeJournal = (): Journal => ({ attempts: [], waits: [] })
@@ -43,7 +43,7 @@ export const insist = async <A>(
     const startedAt = Date.now()
     const note = (isAnswered: boolean) => {
       attempts.push({ what, startedAt, endedAt: Date.now(), isAnswered, isRepeat })
-      if (isAnswered) waits.push({ startedAt: wantedAt, millis: Date.now() - wantedAt })
+      if (isAnswered) waits.push({ endedAt: Date.now(), millis: Date.now() - wantedAt })
     }
     try {
       const answer = await ask(AbortSignal.timeout(patienceMillis))

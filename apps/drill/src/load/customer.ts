@@ -28,7 +28,8 @@ export interface Shop {
   readonly isOver: () => boolean
 }
 
-const orderOf = (email: string): GuestOrderForm => {
+/** A guest order for the last day on offer. */
+export const orderOf = (email: string): GuestOrderForm => {
   const day = pickupOptions(Date.now(), defaultOperatingHours).at(-1)
   if (day === undefined) throw new Error("no pickup day is offered")
   return {
@@ -47,6 +48,36 @@ const orderOf = (email: string): GuestOrderForm => {
     specialInstructions: "",
     detergentPreference: "Regular Detergent",
     acceptTerms: true,
+  }
+}
+
+/** Places an order under a key; says each id that an answer named. */
+const place = (
+  { call, journal, isOver }: Shop,
+  what: string,
+  email: string,
+  idempotencyKey: string,
+  placed: (id: string) => void,
+): Promise<void> => {
+  const body = orderOf(email)
+  return insist(journal, what, isOver, async (signal) => {
+    const { id } = await call(guestOrderEndpoints.placeGuestOrder, { body }, { idempotencyKey, signal })
+    placed(id)
+  })
+}
+
+const newEmail = (): string => `guest-${randomUUID()}@example.com`
+
+/** What the requests are called that show whether orders can be placed. */
+export const onlyOrder = "only order"
+
+/** Orders as a guest who will pay another time. */
+export const orderOnly = async (shop: Shop, tell: (told: Told) => void): Promise<void> => {
+  const [email, startedAt, orderIds] = [newEmail(), Date.now(), new Set<string>()]
+  try {
+    await place(shop, onlyOrder, email, randomUUID(), (id) => orderIds.add(id))
+  } finally {
+    tell({ email, startedAt, orderIds, paidIntent: undefined, isPaid: false })
   }
 }
 
@@ -78,7 +109,7 @@ const pressesTwice = (index: number): boolean => index % 3 === 0
 /** Orders and pays as a guest, from the landing page to the confirmation. `index` decides how they behave. */
 export const orderAndPay = async (shop: Shop, index: number, tell: (told: Told) => void): Promise<void> => {
   const { call, journal, isOver } = shop
-  const email = `guest-${randomUUID()}@example.com`
+  const email = newEmail()
   const startedAt = Date.now()
   const orderIds = new Set<string>()
   let paidIntent: string | undefined
@@ -87,14 +118,8 @@ export const orderAndPay = async (shop: Shop, index: number, tell: (told: Told) 
     Promise.all(pressesTwice(index) ? [ask(), ask()] : [ask()])
   try {
     await readPage(shop)
-    const body = orderOf(email)
-    const idempotencyKey = randomUUID()
-    await times(() =>
-      insist(journal, "order", isOver, async (signal) => {
-        const placed = await call(guestOrderEndpoints.placeGuestOrder, { body }, { idempotencyKey, signal })
-        orderIds.add(placed.id)
-      }),
-    )
+    const key = randomUUID()
+    await times(() => place(shop, "order", email, key, (id) => orderIds.add(id)))
     const [orderId] = orderIds
     if (orderId === undefined) return
     const params = { orderId } as { readonly orderId: never }
