@@ -11,10 +11,11 @@ const attempt = (endedAt: number, isAnswered = true) => ({
 })
 const phase = { name: "a server is killed", from: 10_000, until: 20_000 }
 
-it("counts the time between two orders in which requests failed, and no pause of a busy machine", () => {
+it("counts the time between two orders in which one failed, and no pause of a busy machine", () => {
   const busy = [11_000, 14_000, 19_500].map((at) => attempt(at))
   expect(millisWithoutService({ attempts: busy }, phase)).toBe(0)
   expect(millisWithoutService({ attempts: [...busy, attempt(15_000, false)] }, phase)).toBe(5_500)
+  expect(millisWithoutService({ attempts: [...busy, { ...attempt(15_000, false), what: "pay" }] }, phase)).toBe(0)
   expect(millisWithoutService({ attempts: [...busy, attempt(11_500, false), attempt(15_000, false)] }, phase)).toBe(
     8_500,
   )

@@ -17,14 +17,15 @@ const seconds = (millis: number): string => `${(millis / 1000).toFixed(1)} s`
 /** Between two orders there may be so much time while all is well. */
 const usualGapMillis = 1_500
 
-/** How long nobody could place an order within a phase: longer gaps between those that were placed, in which requests failed. */
+/** How long nobody could place an order within a phase: longer gaps between those that were placed, in which one was refused. */
 export const millisWithoutService = ({ attempts }: Pick<Journal, "attempts">, { from, until }: Phase): number => {
   const isWithin = (at: number) => at >= from && at < until
-  const placed = attempts
-    .filter(({ what, isAnswered, endedAt }) => what === onlyOrder && isAnswered && isWithin(endedAt))
+  const orders = attempts.filter(({ what }) => what === onlyOrder)
+  const placed = orders
+    .filter(({ isAnswered, endedAt }) => isAnswered && isWithin(endedAt))
     .map(({ endedAt }) => endedAt)
     .toSorted((a, b) => a - b)
-  const failures = attempts.filter(({ isAnswered }) => !isAnswered)
+  const failures = orders.filter(({ isAnswered }) => !isAnswered)
   return [...placed, until]
     .map((end, index) => ({ start: placed[index - 1] ?? from, end }))
     .filter(({ start, end }) => end - start > usualGapMillis)
