@@ -4,6 +4,7 @@ import * as Database from "./database/database.ts"
 import { directOf } from "./database/database-address.ts"
 import * as Notifications from "./database/notifications.ts"
 import * as ReferenceCache from "./database/reference-cache.ts"
+import { traced } from "./database/traced-database.ts"
 import * as ExpiredRecords from "./jobs/expired-records.ts"
 import { mailStoreLayer, outboxLayer } from "./jobs/outbox.ts"
 import * as OneTimeLinks from "./links/one-time-links.ts"
@@ -86,5 +87,5 @@ export const layer = (options: Database.DatabaseOptions) =>
   ).pipe(
     Layer.provideMerge(ReferenceCache.layer),
     Layer.provideMerge(Notifications.layer(directOf(options))),
-    Layer.provideMerge(Database.layer(options)),
+    Layer.provideMerge(Database.layer(options, options.isTraced === true ? traced : undefined)),
   )

@@ -117,11 +117,18 @@ export const serve = async (
     closers.push(provider.close)
 
     const publicUrl = siteUrl()
+    const { telemetryUrl } = config
+    const tracing =
+      telemetryUrl === undefined ? undefined : await (await import("./telemetry/tracing.ts")).startTracing(telemetryUrl)
+    if (tracing !== undefined) closers.push(tracing.close)
+    const isTraced = tracing !== undefined
     const layer = appLayer(config, { database, publicUrl, provider }).pipe(
-      Layer.provideMerge(pinoLayer(log)),
+      Layer.provideMerge(pinoLayer(log, { isTraced })),
+      Layer.provideMerge(tracing?.layer ?? Layer.empty),
       Layer.provideMerge(options.clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, options.clock)),
     )
-    const runtime = ManagedRuntime.make(layer)
+    const plain = ManagedRuntime.make(layer)
+    const runtime = tracing?.follow(plain) ?? plain
     closers.push(() => runtime.dispose())
     await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served
 
@@ -146,7 +153,10 @@ export const serve = async (
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
       ...(options.drainMillis === undefined ? {} : { drainMillis: options.drainMillis }),
       ...(options.port === undefined ? {} : { port: options.port }),
-      ...(metrics === undefined ? {} : { watch: metrics.watch }),
+      watch: (own) => {
+        tracing?.watch(own, runtime.runSync(Clock.Clock))
+        metrics?.watch(own)
+      },
     })
     const metricsServer =
       metrics === undefined || config.metricsPort === undefined || options.port !== undefined
@@ -161,8 +171,15 @@ export const serve = async (
     if (config.runsJobs) {
       closers.push(await tellListeners(runtime, config.adapters.changes, log))
       closers.push(
-        (await startJobs({ connectionString: directOf(database), runtime, log, concurrency: config.jobConcurrency }))
-          .stop,
+        (
+          await startJobs({
+            connectionString: directOf(database),
+            runtime,
+            log,
+            concurrency: config.jobConcurrency,
+            isTraced,
+          })
+        ).stop,
       )
     }
     origin = await listen(app, config)

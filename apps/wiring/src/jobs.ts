@@ -25,6 +25,7 @@ import type { JobLog } from "@laundry/postgres/jobs/job-log"
 import { type JobRunner, startJobRunner } from "@laundry/postgres/jobs/job-runner"
 import { Effect, type ManagedRuntime, Schema } from "effect"
 import type { AppServices } from "./layers.ts"
+import { tracedJob } from "./traced-job.ts"
 
 const decodeMail = Schema.decodeUnknownEffect(Schema.Struct({ mailId: Schema.String }))
 const decodeAttempt = Schema.decodeUnknownEffect(Schema.Struct({ attemptId: Schema.String }))
@@ -85,13 +86,15 @@ export const startJobs = async (options: {
   readonly log: JobLog
   /** How many run at once. */
   readonly concurrency: number
+  /** Whether each has a trace. */
+  readonly isTraced: boolean
 }): Promise<JobRunner> => {
-  const { runtime, connectionString, log, concurrency } = options
+  const { runtime, connectionString, log, concurrency, isTraced } = options
   const handlers = Object.fromEntries(
     Object.entries(programs).map(([name, program]) => [
       name,
       (payload: unknown, { signal }: { readonly signal: AbortSignal }) =>
-        runtime.runPromise(program(payload), { signal }),
+        runtime.runPromise(isTraced ? tracedJob(name, payload, program(payload)) : program(payload), { signal }),
     ]),
   )
   await runtime.runPromise(begin)

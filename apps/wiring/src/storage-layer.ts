@@ -7,5 +7,5 @@ import { Layer } from "effect"
 /** Everything that is kept, for programs that need no provider; loads none of the providers' libraries. */
 export const storageLayer = (
   { connectionString, directConnectionString }: DatabaseAddress,
-  options: Pick<DatabaseOptions, "queryMillis" | "poolSize"> = {},
+  options: Pick<DatabaseOptions, "queryMillis" | "poolSize" | "isTraced"> = {},
 ) => Layer.mergeAll(Postgres.layer({ connectionString, directConnectionString, ...options }), Ids.layer)

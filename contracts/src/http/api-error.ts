@@ -42,6 +42,8 @@ export const ErrorBody = Schema.Struct({
   fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   ...ErrorDetails,
   requestId: Schema.String,
+  /** Where the server sends traces: the one of this request. */
+  traceId: Schema.optionalKey(Schema.String),
 })
 export type ErrorBody = typeof ErrorBody.Type
 

@@ -14,6 +14,8 @@ export interface DatabaseOptions extends DatabaseAddress {
   readonly poolSize?: number
   /** How long one query may take, its waiting for locks included; {@link queryMillisOnServers} unless given. */
   readonly queryMillis?: number
+  /** Whether statements and transactions are in traces. */
+  readonly isTraced?: boolean
 }
 
 interface OpenTransaction {
@@ -39,6 +41,8 @@ export class Database extends Context.Service<
     /** Does something once the current transaction is committed, or at once outside of one. It must not fail. */
     readonly afterCommit: (act: () => void) => Effect.Effect<void>
     readonly isInTransaction: Effect.Effect<boolean>
+    /** The span that a job's trace will name as what owed it, as W3C's `traceparent`; undefined where nothing is traced. */
+    readonly traceparent: Effect.Effect<string | undefined>
     /** How the connections are taken just now. */
     readonly connections: () => PoolState
   }
@@ -145,6 +149,7 @@ export const fromKnex = (knex: Knex, ask: ReturnType<typeof makeAsk>): Database[
       else current.afterCommit.push(act)
     }),
   isInTransaction: Effect.map(CurrentTransaction, (current) => current !== undefined),
+  traceparent: Effect.undefined,
   connections: () => poolState(knex),
   transact: (effect) =>
     Effect.flatMap(CurrentTransaction, (outer) => {
@@ -172,15 +177,19 @@ export const fromKnex = (knex: Knex, ask: ReturnType<typeof makeAsk>): Database[
 const commit = ({ knex, afterCommit }: OpenTransaction): Effect.Effect<void> =>
   driver(() => knex.commit()).pipe(Effect.map(() => afterCommit.forEach((act) => act())))
 
-/** The database and the unit of work on it. Connections are opened as needed and closed with the layer. */
-export const layer = (options: DatabaseOptions) =>
+/** The database and the unit of work on it, with what `around` adds. Connections are opened as needed and closed with the layer. */
+export const layer = (
+  options: DatabaseOptions,
+  around: (database: Database["Service"], knex: Knex) => Database["Service"] = (database) => database,
+) =>
   Layer.effectContext(
     Effect.acquireRelease(
       Effect.sync(() => makeKnex(options)),
       (knex) => Effect.promise(() => knex.destroy()),
     ).pipe(
       Effect.map((knex) => {
-        const database = fromKnex(knex, makeAsk({ isPooled: options.directConnectionString !== undefined }))
+        const plain = fromKnex(knex, makeAsk({ isPooled: options.directConnectionString !== undefined }))
+        const database = around(plain, knex)
         return Context.make(Database, database).pipe(Context.add(UnitOfWork, { transact: database.transact }))
       }),
     ),

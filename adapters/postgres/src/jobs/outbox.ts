@@ -73,11 +73,14 @@ const addJob = (knex: Knex, task: string, payload: object, key: string, attempts
 export const outboxLayer = Layer.effect(
   Outbox,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const { run, traceparent } = yield* Database
     const schedule = (job: Job, delaySeconds: number) => {
       const { task, payload, key } = describeJob(job)
       const attempts = job.kind === "send-mail" ? mailAttempts : jobAttempts
-      return Effect.asVoid(run((knex) => addJob(knex, task, payload, key, attempts, delaySeconds)))
+      return Effect.flatMap(traceparent, (owedBy) => {
+        const told = owedBy === undefined ? payload : { ...payload, traceparent: owedBy }
+        return Effect.asVoid(run((knex) => addJob(knex, task, told, key, attempts, delaySeconds)))
+      })
     }
     return {
       oweMail: Effect.fnUntraced(function* ({ key, to, content }) {

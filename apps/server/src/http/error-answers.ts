@@ -22,6 +22,19 @@ export const sentences: Readonly<Record<TransportCode, string>> = {
 /** Seconds after which a caller may try again when something that we depend on is down. */
 export const retryAfterSeconds = 5
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The trace that the request belongs to; undefined where none are sent. */
+    traceId?: string
+  }
+}
+
+/** What an operator finds a request again by, in the log and among traces. */
+export const idsOf = ({ id, traceId }: FastifyRequest): Pick<ErrorBody, "requestId" | "traceId"> => ({
+  requestId: id,
+  ...(traceId === undefined ? {} : { traceId }),
+})
+
 /** Responds with one of the errors that any endpoint may end in. */
 export const answerError = (
   request: FastifyRequest,
@@ -30,7 +43,7 @@ export const answerError = (
   extra: Partial<Pick<ErrorBody, "message" | "fields">> = {},
 ): FastifyReply => {
   if (code === "Unavailable") void reply.header("retry-after", retryAfterSeconds)
-  const body: ErrorBody = { message: sentences[code], code, ...extra, requestId: request.id }
+  const body: ErrorBody = { message: sentences[code], code, ...extra, ...idsOf(request) }
   return reply.code(transportErrors[code]).send(body)
 }
 

@@ -7,7 +7,7 @@ import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Cause, Effect, Exit, type ManagedRuntime, Option, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf, refusalOf } from "../session/actor.ts"
-import { answerDefect, answerError, retryAfterSeconds } from "./error-answers.ts"
+import { answerDefect, answerError, idsOf, retryAfterSeconds } from "./error-answers.ts"
 import { streamEvents } from "./event-stream.ts"
 import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
 
@@ -86,7 +86,7 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     code: failure._tag,
     ...(field === undefined ? {} : { fields: { [field]: failure.message } }),
     ...Option.getOrUndefined(detailsOf(failure)),
-    requestId: request.id,
+    ...idsOf(request),
   }
   return reply.code(status).send(body)
 }
