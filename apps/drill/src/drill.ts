@@ -1,14 +1,11 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
+import { rm } from "node:fs/promises"
 import { parseArgs } from "node:util"
-import { type Facts, findingsOf } from "./account/account.ts"
-import { readFacts } from "./account/facts.ts"
+import { findingsOf } from "./account/account.ts"
 import { faults } from "./faults.ts"
-import { type Load, startLoad } from "./load/load.ts"
-import { root } from "./processes/program.ts"
+import { startLoad } from "./load/load.ts"
 import { type Phase, reportOf } from "./report.ts"
-import { openStage, type Stage } from "./stage.ts"
+import { keepResult, sayAmounts, settled } from "./result.ts"
+import { openStage } from "./stage.ts"
 
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "10" }, only: { type: "string", default: "" } },
@@ -19,33 +16,10 @@ const chosen = faults.filter(({ name }) => name.includes(values.only))
 if (chosen.length === 0) throw new Error(`--only takes a part of: ${faults.map(({ name }) => name).join(", ")}.`)
 
 const customers = 4
-/** What is owed has so long to arrive after the last fault. */
-const quietMillis = 120_000
 /** How long it may take after a fault until customers have what they want again. */
 const calmMillis = 20_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-
-/** Waits until nothing is lost any more, or for as long as it may take; returns what is there then. */
-const settled = async ({ database, provider, mail }: Stage, { told }: Load): Promise<Facts> => {
-  const giveUp = Date.now() + quietMillis
-  for (;;) {
-    const facts = await readFacts(database.connectionString, { provider, mail, told })
-    if (findingsOf(facts).every(({ kind }) => kind !== "lost") || Date.now() > giveUp) return facts
-    await sleep(1_000)
-  }
-}
-
-const resultFile = join(root, "docs/production/drill.md")
-const marks = ["<!-- drill:begin -->", "<!-- drill:end -->"] as const
-
-/** Puts the result of a whole drill where it is read. */
-const keepResult = async (text: string): Promise<void> => {
-  const page = await readFile(resultFile, "utf8")
-  const [before, after] = [page.split(marks[0])[0], page.split(marks[1])[1]]
-  if (after === undefined) throw new Error(`${resultFile} lacks the marks between which the result goes.`)
-  await writeFile(resultFile, `${before}${marks[0]}\n\n${text}\n\n${marks[1]}${after}`)
-}
 
 say("Starting three servers, a proxy, a database, a payment provider and a mail server.")
 const stage = await openStage()
@@ -67,12 +41,11 @@ try {
   const facts = await settled(stage, load)
   const findings = findingsOf(facts)
   const table = reportOf(phases, load.journal, load.told, findings)
-  const paid = facts.intents.filter(({ status }) => status === "succeeded").length
-  const summary = `${facts.orders.length} orders, ${paid} payments, ${facts.owedMails.length} mails; ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, faults of ${seconds} s.`
+  const summary = `${sayAmounts(facts)}, faults of ${seconds} s.`
   say(`\n${table}\n\n${summary}`)
   for (const { kind, what } of findings) say(`${kind}: ${what}`)
   for (const complaint of [...complaints, ...load.refusals]) say(`wrong: ${complaint}`)
-  if (values.only === "") await keepResult(`${table}\n\n${summary}`)
+  if (values.only === "") await keepResult("drill.md", `${table}\n\n${summary}`)
   isWell = findings.length + complaints.length + load.refusals.length === 0
 } finally {
   await stage.close()

@@ -1,13 +1,11 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { rm } from "node:fs/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 import { findingsOf } from "./account/account.ts"
-import { readFacts } from "./account/facts.ts"
 import { startLoad } from "./load/load.ts"
-import { root } from "./processes/program.ts"
 import { buildRelease, newestTag, presentRelease } from "./processes/release.ts"
 import { makeServer } from "./processes/servers.ts"
 import { type Phase, reportOf } from "./report.ts"
+import { keepResult, sayAmounts, settled } from "./result.ts"
 import { openStage } from "./stage.ts"
 
 /*
@@ -21,18 +19,6 @@ const [ref = await newestTag()] = process.argv.slice(2)
 const customers = 4
 /** How long each state lasts, so that it shows how customers fare. */
 const stateMillis = 8_000
-/** What is owed has so long to arrive at the end. */
-const quietMillis = 120_000
-
-const resultFile = join(root, "docs/production/upgrades.md")
-const marks = ["<!-- drill:begin -->", "<!-- drill:end -->"] as const
-
-const keepResult = async (text: string): Promise<void> => {
-  const page = await readFile(resultFile, "utf8")
-  const [before, after] = [page.split(marks[0])[0], page.split(marks[1])[1]]
-  if (after === undefined) throw new Error(`${resultFile} lacks the marks between which the result goes.`)
-  await writeFile(resultFile, `${before}${marks[0]}\n\n${text}\n\n${marks[1]}${after}`)
-}
 
 say(`Building ${ref}.`)
 const earlier = await buildRelease(ref)
@@ -76,24 +62,17 @@ try {
   await during(`migrated by ${present.commit}`, migrate)
   for (const [index, { name }] of stage.servers.entries()) await during(`${name} is replaced`, () => replace(index))
   await load.finish(60_000)
-  const giveUp = Date.now() + quietMillis
-  const read = () => readFacts(stage.database.connectionString, { ...stage, told: load.told })
-  let facts = await read()
-  while (findingsOf(facts).some(({ kind }) => kind === "lost") && Date.now() < giveUp) {
-    await sleep(1_000)
-    facts = await read()
-  }
+  const facts = await settled(stage, load)
   const findings = findingsOf(facts)
   const table = reportOf(phases, load.journal, load.told, findings).replace("| fault", "| while")
   const failed = load.journal.attempts.filter(({ isAnswered }) => !isAnswered)
-  const paid = facts.intents.filter(({ status }) => status === "succeeded").length
-  const summary = `From ${earlier.commit} to ${present.commit}: ${facts.orders.length} orders, ${paid} payments, ${facts.owedMails.length} mails; ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}.`
+  const summary = `From ${earlier.commit} to ${present.commit}: ${sayAmounts(facts)}.`
   say(`\n${table}\n\n${summary}\n\n${migrated.join("")}`)
   for (const { kind, what } of findings) say(`${kind}: ${what}`)
   for (const complaint of [...complaints, ...load.refusals]) say(`wrong: ${complaint}`)
   for (const { what, startedAt } of failed)
     say(`failed, then repeated: ${what} at ${new Date(startedAt).toISOString()}`)
-  await keepResult(`${table}\n\n${summary}`)
+  await keepResult("upgrades.md", `${table}\n\n${summary}`)
   isWell = findings.length + complaints.length + load.refusals.length === 0
 } finally {
   await Promise.all(servers.map(({ kill }) => kill()))
