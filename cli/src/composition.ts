@@ -90,7 +90,7 @@ export const makeContext = (
       import("@laundry/wiring/config"),
       import("./database-session.ts"),
     ])
-    const session = await openSession(await readConfig(environment, "commands"), note)
+    const session = await openSession(await readConfig(environment, "commands"), note, signal)
     if (!signal.aborted) return session
     await session.close()
     throw new Interrupted()
@@ -188,6 +188,10 @@ export const makeContext = (
     maintain: async (work) => {
       maintained ??= openDatabase()
       return work((await maintained).maintenance)
+    },
+    backups: async (work) => {
+      maintained ??= openDatabase()
+      return work((await maintained).backups)
     },
     examine: async function* (operator, isForGoLive) {
       const { examine } = await import("./checks/examine.ts")

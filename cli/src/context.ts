@@ -46,6 +46,7 @@ import type { Finding } from "@laundry/plugin/plugin"
 import type { SchemaState, TroubledJob } from "@laundry/wiring/database-administration"
 import type { DemoHistory } from "@laundry/wiring/seed-demo-company"
 import type { Effect, Layer } from "effect"
+import type { Backups } from "./backups.ts"
 import type { ExitCode } from "./failure.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -145,6 +146,8 @@ export interface CliContext {
   readonly passwords: () => Promise<Layer.Layer<PasswordHasher | PasswordJudge>>
   /** Works on the configured database as it is, its schema untouched. Opens it on first use. */
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
+  /** Backs the configured database up and restores it, its schema as it is. Opens it on first use. */
+  readonly backups: <A>(work: (backups: Backups) => Promise<A>) => Promise<A>
   /** Where photos are kept, loaded for those commands that read one or remove it. */
   readonly photos: () => Promise<Layer.Layer<PhotoStore>>
   /** The payment provider's own books, loaded for those commands that compare them with ours. */

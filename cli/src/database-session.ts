@@ -2,12 +2,14 @@ import type { ServerConfig } from "@laundry/wiring/config"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
 import type * as Administration from "@laundry/wiring/database-administration"
 import { describeDatabase } from "@laundry/wiring/database-url"
+import { type Backups, makeBackups } from "./backups.ts"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
 
 /** The configured database, reachable until it is closed. */
 export interface DatabaseSession extends DatabaseAddress {
   readonly maintenance: Maintenance
+  readonly backups: Backups
   readonly workLeft: () => ReturnType<typeof Administration.workLeft>
   readonly connectionRoom: () => ReturnType<typeof Administration.readConnectionRoom>
   /** Sees to it that the schema fits the code, as the server does when it starts. */
@@ -23,7 +25,11 @@ const expectAnswer = async (database: DatabaseAddress, { queryMillis }: ServerCo
 }
 
 /** Opens the configured database: its own when there is one, else the embedded one, started when nothing has it running. */
-export const openSession = async (config: ServerConfig, note: (text: string) => void): Promise<DatabaseSession> => {
+export const openSession = async (
+  config: ServerConfig,
+  note: (text: string) => void,
+  signal: AbortSignal,
+): Promise<DatabaseSession> => {
   const { databaseUrl, databaseDirectUrl } = config
   if (databaseUrl !== undefined) {
     await expectAnswer({ connectionString: databaseUrl, directConnectionString: databaseDirectUrl }, config)
@@ -57,6 +63,7 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
       },
       troubledJobs: async () => (await administration()).troubledJobs(connectionString),
     },
+    backups: makeBackups(database, config, signal),
     workLeft: async () => (await administration()).workLeft(connectionString),
     connectionRoom: async () => (await administration()).readConnectionRoom(directOf(database)),
     prepare: async () => {

@@ -72,6 +72,7 @@ describe("laundry doctor", () => {
       "Books: ok",
       "Company: ok",
       "Service areas: ok",
+      "Backups: warning",
       "Connections: ok",
       "Payments: warning",
       "Webhook: ok",

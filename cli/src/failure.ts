@@ -74,6 +74,15 @@ const wordedErrors: ReadonlySet<string> = new Set([
   "OlderPrograms",
   "TableBusy",
   "MayNotMigrate",
+  "UnfinishedRestore",
+  "NothingToBackUp",
+  "DatabaseNotEmpty",
+  "OtherTables",
+  "DamagedBackup",
+  "NewerBackup",
+  "OtherSecrets",
+  "BackupNotWritable",
+  "BackupNotReadable",
 ])
 
 const has = <Name extends string>(value: unknown, name: Name): value is Readonly<Record<Name, unknown>> =>

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { Command, CommanderError, InvalidArgumentError } from "commander"
 import type { Answer, CommandContext } from "./answer.ts"
 import type { CliContext } from "./context.ts"
@@ -11,6 +10,7 @@ import {
   Interrupted,
   WrongUsage,
 } from "./failure.ts"
+import { version } from "./version.ts"
 
 interface Group {
   readonly description: string
@@ -135,6 +135,14 @@ const groups: Readonly<Record<string, Group>> = {
     description: "the database's schema, and demo data",
     load: async () => (await import("./commands/installation/db.ts")).dbCommand,
   },
+  backup: {
+    description: "the database, its photos and secrets in one file, checked",
+    load: async () => (await import("./commands/installation/backup.ts")).backupCommand,
+  },
+  restore: {
+    description: "what a backup holds, into an empty database",
+    load: async () => (await import("./commands/installation/restore.ts")).restoreCommand,
+  },
   logs: {
     description: "what the server writes into its log",
     load: async () => (await import("./commands/installation/logs.ts")).logsCommand,
@@ -167,12 +175,6 @@ const withGlobalOptions = (command: Command): Command =>
 const adopt = (command: Command, parent: Command): void => {
   withGlobalOptions(command.copyInheritedSettings(parent))
   for (const child of command.commands) adopt(child, command)
-}
-
-/** As the package says it. */
-const version = (): string => {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
-  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : ""
 }
 
 /** The tree of commands: all of it, or with the commands of those groups alone that the words may name. */

@@ -1,4 +1,5 @@
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
+import { UnfinishedRestore } from "@laundry/postgres/backup/unfinished-restore"
 import { grantApplication } from "@laundry/postgres/database/application-role"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
@@ -12,7 +13,7 @@ export class OutdatedSchema extends Error {
 
 /** Whether an error says that schema and program don't fit each other, in words for the operator. */
 export const isSchemaMismatch = (error: unknown): error is Error =>
-  error instanceof OutdatedSchema || error instanceof NewerSchema || error instanceof OlderPrograms
+  [OutdatedSchema, NewerSchema, OlderPrograms, UnfinishedRestore].some((mismatch) => error instanceof mismatch)
 
 /**
  * Brings the schema up to date as its owner, and grants the product's role what it needs. `say` is told which migration it is at, and
@@ -22,6 +23,7 @@ export const migrateDatabase = async (
   { ownerConnectionString, applicationRole }: Pick<OpenDatabase, "ownerConnectionString" | "applicationRole">,
   say?: (line: string) => void,
 ): Promise<ReadonlyArray<string>> => {
+  await readSchemaState(ownerConnectionString) // fails where a restore was broken off
   const names = await migrateToLatest(ownerConnectionString, say === undefined ? {} : { say })
   if (applicationRole === undefined) return names
   await migrateSandbox(ownerConnectionString)

@@ -8,6 +8,7 @@ import type { Reconciliation } from "@laundry/core/books/reconciliation"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { checkBackups } from "./backups.ts"
 import { checkBooks, checkCompany, checkServiceAreas } from "./business.ts"
 import { checkDataFolder, checkMetrics, checkNode, checkPort } from "./machine.ts"
 import { checkWork } from "./work.ts"
@@ -19,6 +20,27 @@ test.each([
   ["v22.0.0", "ok"],
   ["v26.1.0", "ok"],
 ])("Node %s: %s", (version, status) => expect(checkNode(version).status).toBe(status))
+
+describe("backups", () => {
+  const now = Date.parse("2026-11-20T20:00:00Z")
+  const hours = (count: number) => ({ at: now - count * 3_600_000, bytes: 12_400_000 })
+
+  test.each([
+    [hours(48), false, "ok"],
+    [hours(49), false, "warning"],
+    [undefined, false, "warning"],
+    [hours(49), true, "ok"],
+    [undefined, true, "ok"],
+  ])("the newest %j, embedded %j: %s", (newest, isEmbedded, status) => {
+    expect(checkBackups(newest, { now, isEmbedded })).toMatchObject({ name: "Backups", status })
+  })
+
+  test("say when and how large", () => {
+    expect(checkBackups(hours(1), { now, isEmbedded: false }).message).toBe(
+      "The newest is of Fri, Nov 20, 2026, 2:00 PM, 12.4 MB.",
+    )
+  })
+})
 
 describe("the data folder", () => {
   const scratch = async (): Promise<string> => {

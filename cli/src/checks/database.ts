@@ -2,6 +2,7 @@ import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { readReconciliations } from "@laundry/core/books/read-reconciliations"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { addDays, easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { newestBackup } from "@laundry/core/upkeep/record-backup"
 import type { Finding } from "@laundry/plugin/plugin"
 import type { SchemaChange } from "@laundry/wiring/database-administration"
 import { describeDatabase } from "@laundry/wiring/database-url"
@@ -9,11 +10,12 @@ import { expectBearable, isSchemaMismatch } from "@laundry/wiring/schema"
 import { Clock, Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import type { DatabaseSession } from "../database-session.ts"
+import { checkBackups } from "./backups.ts"
 import { checkBooks, checkCompany, checkServiceAreas } from "./business.ts"
 import { ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
-const needsSchema = ["Jobs", "Owed mails", "Refusals", "Books", "Company", "Service areas"] as const
+const needsSchema = ["Jobs", "Owed mails", "Refusals", "Books", "Company", "Service areas", "Backups"] as const
 /** What can't be looked at without the database. */
 export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
   ["Schema", ...needsSchema, "Connections"].map((name) => skipped(name, reason))
@@ -61,10 +63,12 @@ export async function* checkDatabase(
     return
   }
   yield* checkWork(await session.workLeft())
-  const today = easternDateOf(await perform(Clock.currentTimeMillis))
+  const now = await perform(Clock.currentTimeMillis)
+  const today = easternDateOf(now)
   const yesterday = addDays(today, -1)
   yield checkBooks(await perform(readReconciliations({ from: addDays(today, -7), to: today })), yesterday)
   const { information } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))
   yield checkCompany(information)
   yield checkServiceAreas(await perform(listServiceAreas))
+  yield checkBackups(await perform(newestBackup), { now, isEmbedded: session.maintenance.isEmbedded })
 }

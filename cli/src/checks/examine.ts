@@ -27,9 +27,12 @@ const checkConfiguration = (problems: ReadonlyArray<string>): ReadonlyArray<Find
         problem("Settings", message, "Set it in the environment, or in the file that its _FILE twin names."),
       )
 
-const open = async (config: ServerConfig, note: (text: string) => void): Promise<DatabaseSession | Finding> => {
+const open = async (
+  config: ServerConfig,
+  { note, signal }: Pick<Examination, "note" | "signal">,
+): Promise<DatabaseSession | Finding> => {
   try {
-    return await openSession(config, note)
+    return await openSession(config, note, signal)
   } catch (error) {
     const remedy =
       config.databaseUrl === undefined
@@ -61,7 +64,9 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     ? [skipped("Metrics", "METRICS_PORT is not usable.")]
     : await checkMetrics(config.host, config.metricsPort)
 
-  const opened = isWrong("DATABASE_URL") ? skipped("Database", "DATABASE_URL is not usable.") : await open(config, note)
+  const opened = isWrong("DATABASE_URL")
+    ? skipped("Database", "DATABASE_URL is not usable.")
+    : await open(config, { note, signal })
   const session = "status" in opened ? undefined : opened
   try {
     if ("status" in opened) {

@@ -159,6 +159,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
       if (database === undefined) throw new Error("This test has no database")
       return work(database)
     },
+    backups: () => Promise.reject(new Error("This test has no backups")),
     examine: async function* () {
       yield* findings
     },

@@ -55,6 +55,8 @@ export const auditActions = [
   "user-disabled",
   "user-enabled",
   "jobs-retried",
+  "backup-made",
+  "backup-restored",
   "sign-in-failed",
   "access-denied",
 ] as const

@@ -3,6 +3,9 @@ import pg from "pg"
 /** What libraries keep for themselves and change by themselves: it is given to the role whole. */
 const workingSchemas = ["graphile_worker", "job_runner", "payments_sandbox"]
 
+/** All schemas that hold something of the product. */
+export const keptSchemas: ReadonlyArray<string> = ["public", ...workingSchemas]
+
 /** Tables that refuse changes of their rows: the migrations say which, by their trigger. */
 const appendOnlyTables = `
   select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid

@@ -148,6 +148,16 @@ export const migrateToLatest = (
     }),
   )
 
+/** Which of these migrations this version does not know. */
+export const unknownMigrations = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const known = new Set<string>(ours.map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}
+
+/** Runs those migrations alone, for a schema as it was when a backup was made. */
+export const migrateTo = (connectionString: string, names: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
+  migrateToLatest(connectionString, { migrations: ours.filter(({ name }) => names.includes(name)) })
+
 /** Refuses to take anything back below what a newer program has built on it. */
 export class NewerMigrations extends Error {
   override readonly name = "NewerMigrations"

@@ -1,4 +1,5 @@
 import type { Client } from "pg"
+import { expectWhole } from "../backup/unfinished-restore.ts"
 import { withClient } from "../database/with-client.ts"
 import { migrations as ours } from "./all.ts"
 import { type Contracting, numberOf, type SchemaChange } from "./migration.ts"
@@ -72,9 +73,12 @@ export const compareSchema = async (
   }
 }
 
-/** Compares the database with the migrations that this program knows; it changes nothing. */
+/** Compares the database with the migrations that this program knows; it changes nothing. Fails where a restore was broken off. */
 export const readSchemaState = (connectionString: string): Promise<SchemaState> =>
-  withClient(connectionString, asProbe, (client) => compareSchema(client))
+  withClient(connectionString, asProbe, async (client) => {
+    await expectWhole(client)
+    return compareSchema(client)
+  })
 
 /** The newest migration that this program knows. */
 export const newestKnown: string = ours.at(-1)?.name ?? ""

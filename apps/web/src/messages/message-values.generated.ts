@@ -126,6 +126,8 @@ export interface MessageValues {
     readonly "recurringPickupsChanged": undefined
     readonly "closuresChanged": undefined
     readonly "pickupLimitsChanged": undefined
+    readonly "backupMade": undefined
+    readonly "backupRestored": undefined
   }
   readonly "admin-calendar": {
     readonly "title": undefined

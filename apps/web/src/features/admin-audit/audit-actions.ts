@@ -1,5 +1,7 @@
 import type { AuditAction } from "@laundry/core/audit/audit-entry"
 import {
+  Archive,
+  ArchiveRestore,
   BadgeCheck,
   Ban,
   BookCheck,
@@ -105,6 +107,8 @@ export const actionLooks = {
   "account-deleted": { label: "accountDeleted", icon: UserX },
   "user-disabled": { label: "userDisabled", icon: UserLock },
   "user-enabled": { label: "userEnabled", icon: UserCheck },
+  "backup-made": { label: "backupMade", icon: Archive, isWhole: true },
+  "backup-restored": { label: "backupRestored", icon: ArchiveRestore, isWhole: true },
   "jobs-retried": { label: "jobsRetried", icon: RotateCw, isWhole: true },
 } as const satisfies Record<AuditAction, ActionLook>
 

@@ -122,4 +122,6 @@ export const messages: Messages = {
   "admin-audit.recurringPickupsChanged": ["Recurring pickups changed"],
   "admin-audit.closuresChanged": ["Closed days changed"],
   "admin-audit.pickupLimitsChanged": ["Limits of pickup windows changed"],
+  "admin-audit.backupMade": ["Backup made"],
+  "admin-audit.backupRestored": ["Backup restored"],
 }

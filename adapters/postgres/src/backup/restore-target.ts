@@ -1,0 +1,104 @@
+import type { ClientBase } from "pg"
+import { migrateTo, rollback } from "../migrations/migrate.ts"
+import { withBackupClient } from "./backup-client.ts"
+import type { KeptTable } from "./kept-tables.ts"
+import { type Loading, loading } from "./table-loading.ts"
+import { isRestoreUnfinished, markFinished, markUnfinished } from "./unfinished-restore.ts"
+
+/** What a database is to a restore. */
+export type TargetState = "empty" | "unfinished" | "in use"
+
+/** Whether anything is in the database, apart from what extensions brought. */
+const holdsSomething = `
+  select exists (
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname <> 'information_schema' and nspname not like 'pg\\_%'
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+  ) as holds`
+
+const stateOf = async (client: ClientBase): Promise<TargetState> => {
+  if (await isRestoreUnfinished(client)) return "unfinished"
+  const { rows } = await client.query<{ holds: boolean }>(holdsSomething)
+  return rows[0]?.holds === true ? "in use" : "empty"
+}
+
+/** Whether a backup can be restored into the database: only while nothing is in it, or what an earlier restore left unfinished. */
+export const restoreTargetState = (connectionString: string): Promise<TargetState> =>
+  withBackupClient(connectionString, stateOf)
+
+/** The database holds something, or another restore is at it. */
+export class DatabaseNotEmpty extends Error {
+  override readonly name = "DatabaseNotEmpty"
+
+  constructor(message = "The database is not empty. A backup is restored into an empty one only: make a new one.") {
+    super(message)
+  }
+}
+
+/** Takes away all that a restore made, so that the database is empty again. */
+const empty = async (client: ClientBase, connectionString: string): Promise<void> => {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('public.migrations') is not null as is_there",
+  )
+  if (rows[0]?.is_there === true) {
+    // It may be held by a process that is gone; the migrator makes it anew.
+    await client.query("drop table if exists public.migrations_lock")
+    await rollback(connectionString, { all: true })
+    await client.query("drop table public.migrations, public.migrations_lock")
+  }
+  await client.query("drop schema if exists graphile_worker, job_runner, payments_sandbox cascade")
+  await markFinished(client)
+}
+
+/** What is to be made in an empty database before rows are loaded. */
+export interface RestorePlan {
+  readonly migrations: ReadonlyArray<string>
+  readonly tables: ReadonlyArray<KeptTable>
+  /** Makes the tables that belong to other adapters. */
+  readonly migrateOthers: () => Promise<void>
+}
+
+/** Makes the schema and has it filled, in one transaction which also takes the mark away. */
+const build = async (
+  connectionString: string,
+  { migrations, tables, migrateOthers }: RestorePlan,
+  fill: (loading: Loading) => Promise<void>,
+): Promise<void> => {
+  await migrateTo(connectionString, migrations)
+  await migrateOthers()
+  await withBackupClient(connectionString, async (client) => {
+    await client.query("begin")
+    await loading(client, tables, fill)
+    await markFinished(client)
+    await client.query("commit")
+    // Without figures about its tables PostgreSQL plans badly until it gathers them by itself.
+    await client.query("analyze")
+  })
+}
+
+/**
+ * Makes the schema of those migrations in an empty database and has it filled. Until all is there the database is marked as
+ * unfinished, and the server and every command refuse it; when the work fails it is emptied again.
+ */
+export const restoreInto = (
+  connectionString: string,
+  plan: RestorePlan,
+  fill: (loading: Loading) => Promise<void>,
+): Promise<void> =>
+  withBackupClient(connectionString, async (client) => {
+    const { rows } = await client.query<{ locked: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended('laundry restore', 0)) as locked",
+    )
+    if (rows[0]?.locked !== true) throw new DatabaseNotEmpty("Another restore is at work in this database.")
+    const state = await stateOf(client)
+    if (state === "in use") throw new DatabaseNotEmpty()
+    if (state === "unfinished") await empty(client, connectionString)
+    await markUnfinished(client)
+    try {
+      await build(connectionString, plan, fill)
+    } catch (error) {
+      // Where even this fails the mark stays, and the database is refused.
+      if (await isRestoreUnfinished(client).catch(() => false)) await empty(client, connectionString).catch(() => {})
+      throw error
+    }
+  })

@@ -1,0 +1,80 @@
+import type { Readable } from "node:stream"
+import { type ClientBase, DatabaseError } from "pg"
+import { to as copyTo } from "pg-copy-streams"
+import { withBackupClient } from "./backup-client.ts"
+import {
+  type KeptSequence,
+  type KeptTable,
+  keptSequences,
+  keptTables,
+  quotedColumns,
+  quotedName,
+} from "./kept-tables.ts"
+
+/** All that a database holds, as it was at one moment, while others go on writing. One table at a time may be read. */
+export interface Snapshot {
+  readonly takenAt: Date
+  /** "18.4". */
+  readonly serverVersion: string
+  /** The migrations that made the schema, in their order. */
+  readonly migrations: ReadonlyArray<string>
+  /** The newest migration of the job library's own. */
+  readonly jobLibrary: number
+  readonly tables: ReadonlyArray<KeptTable>
+  /** The rows of a table in the text format of COPY, a line each. */
+  readonly rowsOf: (table: KeptTable) => Readable
+  /** The ids of the photos that the rows refer to, a line each. */
+  readonly photoIds: () => Readable
+  readonly sequences: () => Promise<ReadonlyArray<KeptSequence>>
+}
+
+/** The database has no schema of ours: there is nothing to back up. */
+export class NothingToBackUp extends Error {
+  override readonly name = "NothingToBackUp"
+
+  constructor(cause: unknown) {
+    super('The database has no tables of this program. Look at DATABASE_URL, or run "laundry db migrate" first.', {
+      cause,
+    })
+  }
+}
+
+/** SQLSTATE of a table that is not there. */
+const undefinedTable = "42P01"
+
+/** Photos stay in these places as long as they are referred to (`sweep-photo.ts` asks the same). */
+const photos = `
+  select pickup_photo from public.orders where pickup_photo is not null
+  union select delivery_photo from public.orders where delivery_photo is not null
+  union select photo from public.weigh_tickets where photo is not null
+  union select unnest(photos) from public.claims`
+
+const describe = async (client: ClientBase) => {
+  const { rows: migrations } = await client.query<{ name: string }>("select name from public.migrations order by id")
+  const { rows: about } = await client.query<{ takenAt: Date; serverVersion: string; jobLibrary: number }>(
+    `select transaction_timestamp() as "takenAt", current_setting('server_version') as "serverVersion",
+            (select max(id)::int from graphile_worker.migrations) as "jobLibrary"`,
+  )
+  const [facts] = about
+  if (facts === undefined) throw new Error("PostgreSQL did not say what it is.")
+  return { ...facts, migrations: migrations.map(({ name }) => name) }
+}
+
+/** Opens a snapshot, lets it be read, and closes it. Throws {@link NothingToBackUp} where there is no schema of ours. */
+export const withSnapshot = <A>(connectionString: string, use: (snapshot: Snapshot) => Promise<A>): Promise<A> =>
+  withBackupClient(connectionString, async (client) => {
+    await client.query("begin isolation level repeatable read read only")
+    const facts = await describe(client).catch((error: unknown) => {
+      throw error instanceof DatabaseError && error.code === undefinedTable ? new NothingToBackUp(error) : error
+    })
+    const tables = await keptTables(client)
+    // No migration changes a table between its description and its rows.
+    await client.query(`lock table ${tables.map(quotedName).join(", ")} in access share mode`)
+    return use({
+      ...facts,
+      tables,
+      rowsOf: (table) => client.query(copyTo(`copy ${quotedName(table)} (${quotedColumns(table)}) to stdout`)),
+      photoIds: () => client.query(copyTo(`copy (${photos}) to stdout`)),
+      sequences: () => keptSequences(client),
+    })
+  })

@@ -1,0 +1,73 @@
+import { recordBackupRestored } from "@laundry/core/upkeep/record-backup"
+import { Command } from "commander"
+import type { CommandContext } from "../../answer.ts"
+import { backupFields, backupJson, sayMissing, sayTarget } from "../../backup-view.ts"
+import { Refusal } from "../../failure.ts"
+import { changing } from "../../gate.ts"
+import { fields } from "../../terminal.ts"
+
+interface Options {
+  readonly photos: boolean
+  readonly applicationRole?: string
+  readonly dryRun?: boolean
+}
+
+const onlyOne = `Let only one copy run with live settings: each sends the mails and makes the charges
+that are still owed. Look at a copy beside the other with JOBS=off.
+`
+
+/** `laundry restore`: what `laundry backup` wrote, into an empty database. */
+export const restoreCommand = (context: CommandContext): Command =>
+  changing<Options>(
+    context,
+    new Command("restore")
+      .argument("[file]", "what laundry backup wrote")
+      .option("--no-photos", "leave the photos where they are")
+      .option("--application-role <role>", "grant what the server needs to this role of PostgreSQL")
+      .addHelpText(
+        "after",
+        `
+The database must be empty: a new one, or a DATA_DIR without a database. With
+--dry-run the file is read through and checked, and nothing is changed.
+
+${onlyOne}
+Examples:
+  laundry restore --dry-run laundry-2026-11-23.tar.gz
+  DATABASE_URL=postgres://…/copy laundry restore laundry-2026-11-23.tar.gz
+`,
+      ),
+    async ({ args, options: { photos: withPhotos, applicationRole, dryRun = false }, need, perform }) => {
+      const path = await need(args[0], "The file", () => context.prompts.text("File"))
+      const preview = await context.backups((backups) =>
+        context.progress("Reading the backup", () => backups.preview(path)),
+      )
+      const { description } = await context.maintain((database) => Promise.resolve(database))
+      const { head, contents, target } = preview
+      if (target === "in use" && !dryRun) {
+        throw new Refusal(
+          "DatabaseNotEmpty",
+          `A backup is restored into an empty database only, and something is in ${description}. Make a new one, or name another DATA_DIR.`,
+        )
+      }
+      const held = fields(context.terminal, [["File", path], ...backupFields(preview)])
+      return {
+        preview: `${held}${sayMissing(preview)}The file is whole. ${sayTarget(description, target)}`,
+        json: { ...backupJson(path, preview), target },
+        question: "Restore it?",
+        apply: async () => {
+          await context.backups((backups) =>
+            context.progress("Restoring", (say) =>
+              backups.restore(path, preview, { withPhotos, applicationRole }, say),
+            ),
+          )
+          const { takenAt } = head
+          const { count: photos, bytes } = contents.photos
+          await perform(recordBackupRestored({ takenAt, photos, bytes }))
+          return {
+            json: { ...backupJson(path, preview), restored: true },
+            text: `Restored into ${description}.\n${onlyOne}`,
+          }
+        },
+      }
+    },
+  )
