@@ -6,12 +6,21 @@ import { type Backups, makeBackups } from "./backups.ts"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
 
+/** A replica that answers. */
+export interface FoundReplica {
+  readonly description: string
+  readonly state: Administration.ReplicaState
+  readonly room: Administration.ConnectionRoom
+}
+
 /** The configured database, reachable until it is closed. */
 export interface DatabaseSession extends DatabaseAddress {
   readonly maintenance: Maintenance
   readonly backups: Backups
   readonly workLeft: () => ReturnType<typeof Administration.workLeft>
   readonly connectionRoom: () => ReturnType<typeof Administration.readConnectionRoom>
+  /** What the replica is to the database, and how many connections it takes; undefined where there is no replica. */
+  readonly replica: (() => Promise<FoundReplica>) | undefined
   /** Sees to it that the schema fits the code, as the server does when it starts. */
   readonly prepare: () => Promise<void>
   readonly close: () => Promise<void>
@@ -40,10 +49,12 @@ export const openSession = async (
   ])
   const administration = () => import("@laundry/wiring/database-administration")
   const database = await openDatabase(config, (message) => note(`${message}\n`))
-  const { connectionString, directConnectionString, ownerConnectionString, isEmbedded } = database
+  const { connectionString, directConnectionString, replicaConnectionString, ownerConnectionString, isEmbedded } =
+    database
   return {
     connectionString,
     directConnectionString,
+    replicaConnectionString,
     maintenance: {
       description: isEmbedded
         ? `the embedded database in ${clusterFolder(config.dataDir)}`
@@ -66,6 +77,17 @@ export const openSession = async (
     backups: makeBackups(database, config, signal),
     workLeft: async () => (await administration()).workLeft(connectionString),
     connectionRoom: async () => (await administration()).readConnectionRoom(directOf(database)),
+    replica:
+      replicaConnectionString === undefined
+        ? undefined
+        : async () => {
+            const { readConnectionRoom, readReplicaState } = await administration()
+            return {
+              description: describeDatabase(replicaConnectionString),
+              state: await readReplicaState(connectionString, replicaConnectionString),
+              room: await readConnectionRoom(replicaConnectionString),
+            }
+          },
     prepare: async () => {
       const { expectSchema } = await import("@laundry/wiring/schema")
       await expectSchema(database)

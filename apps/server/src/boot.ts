@@ -3,7 +3,7 @@ import { demoSignIns } from "@laundry/demo/accounts"
 import type { ServerConfig } from "@laundry/wiring/config"
 import { keptSecrets } from "@laundry/wiring/data-folder"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
-import { requireDatabase } from "@laundry/wiring/database-probe"
+import { requireDatabase, requireReplica } from "@laundry/wiring/database-probe"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
 import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
@@ -85,11 +85,14 @@ export interface PreparedDatabase extends DatabaseAddress {
 export const prepareDatabase = async (config: ServerConfig, log: Logger): Promise<PreparedDatabase> => {
   const database = await openDatabase(config, (message) => log.info(message))
   try {
-    const { connectionString, directConnectionString, close } = database
-    if (!database.isEmbedded) await requireDatabase(database, config)
+    const { connectionString, directConnectionString, replicaConnectionString, close } = database
+    if (!database.isEmbedded) {
+      await requireDatabase(database, config)
+      await requireReplica(database, (sentence) => log.warn(sentence))
+    }
     await prepareSchema(database)
     const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config))
-    return { connectionString, directConnectionString, seededDemo, close }
+    return { connectionString, directConnectionString, replicaConnectionString, seededDemo, close }
   } catch (error) {
     await database.close()
     throw error

@@ -1,6 +1,7 @@
 /** What an operator does to a database, and asks of it, by its connection string. */
 
-export { readConnectionRoom } from "@laundry/postgres/database/connection-room"
+export { type ConnectionRoom, readConnectionRoom } from "@laundry/postgres/database/connection-room"
+export { type ReplicaState, readReplicaState, sayLag } from "@laundry/postgres/database/replica-state"
 export { type TroubledJob, troubledJobs } from "@laundry/postgres/jobs/troubled-jobs"
 export { workLeft } from "@laundry/postgres/jobs/work-left"
 export { rollback } from "@laundry/postgres/migrations/migrate"

@@ -1,6 +1,7 @@
 import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import { databaseHealth } from "@laundry/postgres/database/database-health"
 import { whyNotUsable } from "@laundry/postgres/database/pooler"
+import { readReplicaState, whyNotRead } from "@laundry/postgres/database/replica-state"
 import pg from "pg"
 import type { ServerConfig } from "./config.ts"
 import { CannotStart } from "./environment.ts"
@@ -51,4 +52,22 @@ export const requireDatabase = async (
 ): Promise<void> => {
   const trouble = await databaseTrouble(database, { queryMillis, patience: startPatienceMillis })
   if (trouble !== undefined) throw new CannotStart(trouble)
+}
+
+/**
+ * Looks at the replica, where there is one. One of another database throws a {@link CannotStart}: its figures would be somebody else's.
+ * Anything else may pass, and is said to `warn` in a sentence: reads go to the database until then.
+ */
+export const requireReplica = async (
+  { connectionString, replicaConnectionString }: DatabaseAddress,
+  warn: (sentence: string) => void,
+): Promise<void> => {
+  if (replicaConnectionString === undefined) return
+  const state = await readReplicaState(connectionString, replicaConnectionString).catch((error: unknown) => {
+    warn(`The replica does not answer: ${error instanceof Error ? error.message : String(error)}.`)
+  })
+  const reason = state === undefined ? undefined : whyNotRead(state)
+  if (reason === undefined) return
+  if (state?.kind === "other-database") throw new CannotStart(`DATABASE_REPLICA_URL can't be used: ${reason}`)
+  warn(`The replica can't be read: ${reason}`)
 }

@@ -17,6 +17,7 @@ import type { DatabaseAddress } from "@laundry/postgres/database/database-addres
 import * as SharpPhotos from "@laundry/sharp-photos/sharp-photos"
 import { type Context, Effect, Layer } from "effect"
 import type { ServerConfig } from "./config.ts"
+import { replicaConnections } from "./connection-need.ts"
 import { shareOf } from "./connection-share.ts"
 import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"
 import { passwordLayer } from "./password-layer.ts"
@@ -53,6 +54,7 @@ export const appLayer = (
       Layer.provideMerge(
         storageLayer(options.database, {
           poolSize: shareOf(config.poolSize, config.workers),
+          replicaPoolSize: shareOf(replicaConnections, config.workers),
           queryMillis: config.queryMillis,
           isTraced,
         }),

@@ -16,13 +16,14 @@ export interface OpenDatabase extends DatabaseAddress {
 
 /** The configured database, or the embedded one, started when nothing else has it running. */
 export const openDatabase = async (
-  config: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
+  config: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl" | "databaseReplicaUrl" | "dataDir">,
   log?: (message: string) => void,
 ): Promise<OpenDatabase> => {
   if (config.databaseUrl !== undefined) {
     return {
       connectionString: config.databaseUrl,
       directConnectionString: config.databaseDirectUrl,
+      replicaConnectionString: config.databaseReplicaUrl,
       ownerConnectionString: config.databaseDirectUrl ?? config.databaseUrl,
       applicationRole: undefined,
       isEmbedded: false,

@@ -2,7 +2,7 @@
 import { Database } from "@laundry/postgres/database/database"
 import { Effect } from "effect"
 
-export type { PoolState } from "@laundry/postgres/database/database"
+export type { PoolState } from "@laundry/postgres/database/connection-pool"
 export { type OperatingFigures, type Owed, operatingFigures } from "@laundry/postgres/monitoring/operating-figures"
 
 /** How the connections of the requests are taken just now. */

@@ -6,6 +6,10 @@ import { Layer } from "effect"
 
 /** Everything that is kept, for programs that need no provider; loads none of the providers' libraries. */
 export const storageLayer = (
-  { connectionString, directConnectionString }: DatabaseAddress,
-  options: Pick<DatabaseOptions, "queryMillis" | "poolSize" | "isTraced"> = {},
-) => Layer.mergeAll(Postgres.layer({ connectionString, directConnectionString, ...options }), Ids.layer)
+  { connectionString, directConnectionString, replicaConnectionString }: DatabaseAddress,
+  options: Pick<DatabaseOptions, "queryMillis" | "poolSize" | "replicaPoolSize" | "isTraced"> = {},
+) =>
+  Layer.mergeAll(
+    Postgres.layer({ connectionString, directConnectionString, replicaConnectionString, ...options }),
+    Ids.layer,
+  )

@@ -9,6 +9,7 @@ import { checkDatabase, skipDatabase } from "./database.ts"
 import { ok, problem, skipped } from "./finding.ts"
 import { asGoLive, checkGoLive } from "./go-live.ts"
 import { checkDataFolder, checkMetrics, checkNode, checkPort } from "./machine.ts"
+import { checkReplica } from "./replica.ts"
 
 export interface Examination {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -75,6 +76,7 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     } else {
       yield* checkDatabase(opened, perform)
       yield checkConnections(config, await opened.connectionRoom())
+      if (opened.replica !== undefined) yield await checkReplica(config, opened.replica)
     }
     const { checkMail, checkMaps, checkOwn, checkDocuments, checkPayments, checkPhotos, checkSignIn, checkTexts } =
       await import("./providers.ts")

@@ -2,6 +2,7 @@ import { Effect, Schema, Stream } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { OrderQueries, type OrderSearch } from "../order/order-queries.port.ts"
+import { MayLag, mayLag } from "../shared/may-lag.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** What somebody saw is still what there is. */
@@ -42,8 +43,8 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
 export const exportPageSize = 500
 
 /**
- * The orders that a search finds, page by page as they are taken, `most` of them at most. The export gets an audit entry before the
- * first order leaves.
+ * The orders that a search finds, page by page as they are taken, `most` of them at most. They may be some seconds old. The export
+ * gets an audit entry before the first order leaves.
  */
 export const exportOrders = Effect.fn("exportOrders")(function* (
   search: OrderSearch,
@@ -52,7 +53,7 @@ export const exportOrders = Effect.fn("exportOrders")(function* (
   yield* authorize("orders:read")
   const queries = yield* OrderQueries
   const { transact } = yield* UnitOfWork
-  const { total } = yield* queries.search(search, { offset: 0, limit: 0 })
+  const { total } = yield* mayLag(queries.search(search, { offset: 0, limit: 0 }))
   const { filter, sort, pickupDate = null, deliveryDate = null } = search
   // What was searched for may name a person: that there were words is kept, not which.
   const entry = {
@@ -64,5 +65,6 @@ export const exportOrders = Effect.fn("exportOrders")(function* (
     orders: Math.min(total, most),
   }
   yield* transact(recordAuditEntry("orders-exported", "orders", {}, entry))
-  return Stream.take(queries.all(search, { pageSize: exportPageSize }), most)
+  const orders = Stream.provideService(queries.all(search, { pageSize: exportPageSize }), MayLag, true)
+  return Stream.take(orders, most)
 })

@@ -4,6 +4,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { addDays, startOfEasternDay } from "../eastern-time/eastern-time.ts"
 import { cents } from "../money/cents.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
+import { mayLag } from "../shared/may-lag.ts"
 import { type DayRange, fillBuckets, fillDays, rangeProblem, totalsOf } from "./report.ts"
 import { InvalidRange } from "./report-errors.ts"
 import { ReportStore } from "./report-store.port.ts"
@@ -23,7 +24,7 @@ const textsOf = Effect.fnUntraced(function* ({ from, to }: DayRange) {
 
 /**
  * The owner's figures from one Eastern day to another, both included: each day, their totals, what is owed now by age, and
- * apart from all that the tips by the people they are for, and what became of customers' credit and what texts cost.
+ * apart from all that the tips by the people they are for, and what became of customers' credit and what texts cost. All may be some seconds old.
  * Fails with InvalidRange when the range ends before it begins, is longer than 731 days, or lies outside of 2000 to 2199.
  */
 export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRange) {
@@ -32,15 +33,17 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
   const reports = yield* ReportStore
   const { hours, tips: areTipsOffered } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
-  const { known, balances, movements, credit, texts } = yield* Effect.all(
-    {
-      known: reports.days({ from, to, deliveryTime: hours.deliveryTime, now }),
-      balances: reports.balances(now),
-      movements: reports.tips({ from, to }),
-      credit: reports.credit({ from, to, now }),
-      texts: textsOf({ from, to }),
-    },
-    { concurrency: 4 },
+  const { known, balances, movements, credit, texts } = yield* mayLag(
+    Effect.all(
+      {
+        known: reports.days({ from, to, deliveryTime: hours.deliveryTime, now }),
+        balances: reports.balances(now),
+        movements: reports.tips({ from, to }),
+        credit: reports.credit({ from, to, now }),
+        texts: textsOf({ from, to }),
+      },
+      { concurrency: 4 },
+    ),
   )
   const days = fillDays(from, to, known)
   return {
@@ -61,7 +64,7 @@ export type Report = Effect.Success<ReturnType<typeof readReport>>
 export const readTips = Effect.fn("readTips")(function* ({ from, to }: DayRange) {
   yield* authorize("reports:read")
   yield* requireRange({ from, to })
-  const movements = yield* (yield* ReportStore).tips({ from, to })
+  const movements = yield* mayLag((yield* ReportStore).tips({ from, to }))
   return { from, to, movements, ...shareTips(movements) }
 })
 

@@ -1,3 +1,4 @@
+import { MayLag } from "@laundry/core/shared/may-lag"
 import { Context, Effect, Layer } from "effect"
 import { Database } from "./database.ts"
 import { Notifications } from "./notifications.ts"
@@ -32,7 +33,9 @@ export const layer = Layer.effect(
       (unsubscribe) => Effect.sync(unsubscribe),
     )
 
-    const hold = <A>(read: Effect.Effect<A>): Effect.Effect<A> => {
+    const hold = <A>(lagging: Effect.Effect<A>): Effect.Effect<A> => {
+      // What is kept until it changes must not be older than the change that was heard last.
+      const read = Effect.provideService(lagging, MayLag, false)
       let held: { readonly value: A; readonly generation: number } | undefined
       const readOrRecall = Effect.suspend(() => {
         if (held?.generation === generation && isHearing()) return Effect.succeed(held.value)

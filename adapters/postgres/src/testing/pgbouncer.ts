@@ -1,12 +1,11 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { promisify } from "node:util"
 import { Client } from "pg"
+import { freePort, installPackages, nobody } from "./debian-package.ts"
 
 /** How long a client keeps a connection to PostgreSQL: as long as its own, or for one transaction. */
 export type PoolMode = "session" | "transaction"
@@ -22,39 +21,15 @@ const paths = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbo
 
 const find = (): string | undefined => paths.find((path) => existsSync(path))
 
-/** Brings Debian's. Several test files may come at once: the later ones wait, and find it there. Without a run level it is not started. */
-const install = async (): Promise<void> => {
-  const packages = "apt-get update && apt-get install -y --no-install-recommends pgbouncer"
-  const unlessThere = `command -v pgbouncer || { ${packages}; }`
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
-  const lock = join(tmpdir(), "laundry-pgbouncer.lock")
-  // What went wrong shows by its not being there afterwards.
-  await promisify(execFile)("flock", [lock, "sh", "-c", unlessThere], { env }).catch(() => {})
-}
-
 /** The path of PgBouncer. Root installs Debian's when it is missing; throws a sentence that says what to do when it is missing then. */
 const ensurePgbouncer = async (): Promise<string> => {
-  if (find() === undefined && process.getuid?.() === 0) await install()
+  if (find() === undefined) await installPackages(["pgbouncer"], "command -v pgbouncer")
   const found = find()
   if (found !== undefined) return found
   throw new Error(
     "These tests need PgBouncer: install it (Debian: apt-get install pgbouncer; macOS: brew install pgbouncer).",
   )
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (typeof address !== "object" || address === null) throw new Error("there is no port")
-  return address.port
-}
-
-/** PgBouncer refuses to run as root. */
-const nobody = { uid: 65534, gid: 65534 }
-const asRoot = process.getuid?.() === 0
 
 const answers = async (connectionString: string): Promise<boolean> => {
   const client = new Client({ connectionString, connectionTimeoutMillis: 1_000 })
@@ -114,7 +89,7 @@ export const startPgbouncer = async (
       `default_pool_size = ${connections}`,
     ].join("\n"),
   )
-  if (asRoot) {
+  if (nobody !== undefined) {
     for (const path of [folder, settings]) chownSync(path, nobody.uid, nobody.gid)
     chmodSync(settings, 0o600)
   }
@@ -122,7 +97,7 @@ export const startPgbouncer = async (
   const running = spawn(program, [settings], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
-    ...(asRoot ? nobody : {}),
+    ...nobody,
   })
   for (const stream of [running.stdout, running.stderr]) stream.on("data", (data) => (said += String(data)))
   const own = new URL(database)

@@ -8,7 +8,8 @@ export const ToWorker = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("begin"),
     connectionString: Schema.String,
-    directConnectionString: Schema.optionalKey(Schema.String),
+    directConnectionString: Schema.optional(Schema.String),
+    replicaConnectionString: Schema.optional(Schema.String),
     runsJobs: Schema.Boolean,
   }),
   /** Finish what was sent and leave. */

@@ -77,9 +77,8 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
     const begin: ToWorker = {
       kind: "begin",
       connectionString: database.connectionString,
-      ...(database.directConnectionString === undefined
-        ? {}
-        : { directConnectionString: database.directConnectionString }),
+      directConnectionString: database.directConnectionString,
+      replicaConnectionString: database.replicaConnectionString,
       runsJobs: config.runsJobs && number === 1,
     }
     let isReady = false

@@ -3,6 +3,7 @@ import { type Cents, cents, formatDollars, formatMoney } from "@laundry/core/mon
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"
 import { listOrders } from "@laundry/core/orders/read-orders"
+import { mayLag } from "@laundry/core/shared/may-lag"
 import { type Replayed, replay, type WhatIf } from "@laundry/core/reports/what-if"
 import { Command, InvalidArgumentError } from "commander"
 import { Clock } from "effect"
@@ -44,7 +45,7 @@ const placedIn = async (
     let before: number | undefined
     for (;;) {
       const page = await perform(
-        listOrders({ statuses: [], limit: batch, ...(before === undefined ? {} : { before }) }),
+        mayLag(listOrders({ statuses: [], limit: batch, ...(before === undefined ? {} : { before }) })),
       )
       const inRange = page.filter(({ createdAt }) => {
         const date = easternDateOf(createdAt)
