@@ -1,6 +1,7 @@
 import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import { databaseHealth } from "@laundry/postgres/database/database-health"
 import { whyNotUsable } from "@laundry/postgres/database/pooler"
+import { expectWritable } from "@laundry/postgres/database/read-only"
 import { readReplicaState, whyNotRead } from "@laundry/postgres/database/replica-state"
 import pg from "pg"
 import type { ServerConfig } from "./config.ts"
@@ -11,8 +12,11 @@ const patienceMillis = 2_000
 /** At the start nobody waits for an answer yet, and a database that has just started may be slow. */
 const startPatienceMillis = 10_000
 
-/** Asks the database for a sign of life, on a connection of its own. */
-export const databaseProbe = (connectionString: string, patience: number = patienceMillis) => {
+/** Asks the database for a sign of life by `question`, on a connection of its own. */
+export const databaseProbe = (
+  connectionString: string,
+  { patience = patienceMillis, question }: { readonly patience?: number; readonly question?: string } = {},
+) => {
   const pool = new pg.Pool({
     connectionString,
     max: 1,
@@ -21,7 +25,7 @@ export const databaseProbe = (connectionString: string, patience: number = patie
   })
   pool.on("error", () => {}) // the next question finds out
   return {
-    check: () => databaseHealth(pool, patience),
+    check: () => databaseHealth(pool, patience, question),
     close: () => pool.end(),
   }
 }
@@ -29,12 +33,12 @@ export const databaseProbe = (connectionString: string, patience: number = patie
 /** Why the database can't be used by its addresses, in a sentence; undefined when it can. */
 export const databaseTrouble = async (
   database: DatabaseAddress,
-  { queryMillis, patience }: { readonly queryMillis: number; readonly patience?: number },
+  { queryMillis, ...asking }: { readonly queryMillis: number; readonly patience?: number; readonly question?: string },
 ): Promise<string | undefined> => {
   const addresses = { DATABASE_URL: database.connectionString, DATABASE_DIRECT_URL: database.directConnectionString }
   for (const [name, address] of Object.entries(addresses)) {
     if (address === undefined) continue
-    const probe = databaseProbe(address, patience)
+    const probe = databaseProbe(address, asking)
     try {
       const health = await probe.check()
       if (!health.ok) return `${health.reason} Look at ${name}.`
@@ -45,12 +49,16 @@ export const databaseTrouble = async (
   return whyNotUsable(database, queryMillis)
 }
 
-/** Sees to it that the database answers before anything is asked of it; throws a {@link CannotStart} that says why not. */
+/** Sees to it that the database answers and can be written to before anything is asked of it; throws a {@link CannotStart} that says why not. */
 export const requireDatabase = async (
   database: DatabaseAddress,
   { queryMillis }: Pick<ServerConfig, "queryMillis">,
 ): Promise<void> => {
-  const trouble = await databaseTrouble(database, { queryMillis, patience: startPatienceMillis })
+  const trouble = await databaseTrouble(database, {
+    queryMillis,
+    patience: startPatienceMillis,
+    question: expectWritable,
+  })
   if (trouble !== undefined) throw new CannotStart(trouble)
 }
 

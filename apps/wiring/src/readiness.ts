@@ -1,6 +1,7 @@
 import { Database } from "@laundry/postgres/database/database"
 import { Notifications } from "@laundry/postgres/database/notifications"
-import { Effect, Exit, Option } from "effect"
+import { expectWritable, isReadOnly } from "@laundry/postgres/database/read-only"
+import { Cause, Effect, Exit, Option } from "effect"
 
 /** How long the database may take to give a sign of life. */
 const patience = "2 seconds"
@@ -14,10 +15,11 @@ export const whyNotReady = Effect.gen(function* () {
   const { isHearing } = yield* Notifications
   const asked = yield* Effect.exit(
     Effect.timeoutOption(
-      run((knex) => knex.raw("select 1")),
+      run((knex) => knex.raw(expectWritable)),
       patience,
     ),
   )
+  if (Exit.isFailure(asked) && isReadOnly(Cause.squash(asked.cause))) return "The database only reads."
   if (!(Exit.isSuccess(asked) && Option.isSome(asked.value))) return "The database does not answer."
   return isHearing() ? undefined : "The database's notifications don't arrive."
 })

@@ -1,6 +1,6 @@
 import knexFactory, { type Knex } from "knex"
 import pg from "pg"
-import { endWhenSilent, keepAlive } from "./silent-client.ts"
+import { endWhenUseless, keepAlive } from "./useless-client.ts"
 
 /** The connections of a process: in use, open and free, at most, and how many calls wait for one. */
 export interface PoolState {
@@ -38,14 +38,16 @@ export interface ConnectionPoolOptions {
   readonly queryMillis: number
   /** Whether a connection is told that limit when it is made, which only PostgreSQL itself keeps. */
   readonly limitsConnections: boolean
+  /** Whether nothing is written by them: then one that can only read is of use. */
+  readonly isForReads?: boolean
 }
 
-/** A pool of connections behind the query builder: opened as needed, and thrown away when they fall silent. */
+/** A pool of connections behind the query builder: opened as needed, and thrown away when they fall silent or can only read. */
 export const makeConnectionPool = (options: ConnectionPoolOptions): Knex => {
-  const { connectionString, poolSize, queryMillis, limitsConnections } = options
-  // When one connection has gone silent, those that are as old probably have too: nobody should have to find out with each.
-  let silences = 0
-  const silencesBefore = new WeakMap<pg.Client, number>()
+  const { connectionString, poolSize, queryMillis, limitsConnections, isForReads = false } = options
+  // When one connection is of no use, those that are as old probably are neither: nobody should have to find out with each.
+  let losses = 0
+  const lossesBefore = new WeakMap<pg.Client, number>()
   return knexFactory({
     client: "pg",
     // What it warns of is in the error that the query ends with, too.
@@ -63,9 +65,9 @@ export const makeConnectionPool = (options: ConnectionPoolOptions): Knex => {
       max: poolSize,
       propagateCreateError: true,
       afterCreate: (client: pg.Client, done: (error?: unknown) => void) => {
-        silencesBefore.set(client, silences)
-        endWhenSilent(client, () => {
-          silences += 1
+        lossesBefore.set(client, losses)
+        endWhenUseless(client, { isForReads }, () => {
+          losses += 1
         })
         if (!limitsConnections) return done()
         limitStatements(client, queryMillis).then(
@@ -76,7 +78,7 @@ export const makeConnectionPool = (options: ConnectionPoolOptions): Knex => {
           },
         )
       },
-      validate: (client: pg.Client) => silencesBefore.get(client) === silences,
+      validate: (client: pg.Client) => lossesBefore.get(client) === losses,
     },
   })
 }

@@ -5,8 +5,12 @@ interface Queryable {
 
 export type DatabaseHealth = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
-/** Asks the database for a sign of life within `timeoutMs`. Never rejects; the reason is fit to show to an operator. */
-export const databaseHealth = async (pool: Queryable, timeoutMs: number): Promise<DatabaseHealth> => {
+/** Asks the database for a sign of life within `timeoutMs`, by `question`. Never rejects; the reason is fit to show to an operator. */
+export const databaseHealth = async (
+  pool: Queryable,
+  timeoutMs: number,
+  question = "select 1",
+): Promise<DatabaseHealth> => {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<DatabaseHealth>((resolve) => {
     timer = setTimeout(
@@ -16,7 +20,7 @@ export const databaseHealth = async (pool: Queryable, timeoutMs: number): Promis
   })
   const answer = (async (): Promise<DatabaseHealth> => {
     try {
-      await pool.query("select 1")
+      await pool.query(question)
       return { ok: true }
     } catch (error) {
       return { ok: false, reason: explain(error) }
@@ -35,6 +39,7 @@ const explanations: Readonly<Record<string, string>> = {
   ENOENT: "There is no PostgreSQL socket at the database's address.",
   ENOTFOUND: "The database's host name is unknown.",
   ETIMEDOUT: "The database's address does not answer.",
+  "25006": "The database only reads: it is a standby, or was told to refuse writes.",
   "28000": "The database refused this user.",
   "28P01": "The database refused the password.",
   "3D000": "The database does not exist on the server.",

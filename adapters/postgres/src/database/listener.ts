@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { listenerName } from "../migrations/older-programs.ts"
-import { keepAlive } from "./silent-client.ts"
+import { expectWritable } from "./read-only.ts"
+import { keepAlive } from "./useless-client.ts"
 
 /** A connection that hears the database's notifications. */
 export interface Listener {
@@ -21,7 +22,7 @@ const patienceMillis = 3_000
 
 /**
  * Notifies itself again and again; rejects once that is not heard in time. Nothing less shows that a connection hears: one
- * may be open and silent, or go through a pooler that keeps notifications to itself.
+ * may be open and silent, go through a pooler that keeps notifications to itself, or lead to a server that was the primary once.
  */
 const untilDeaf = async (client: Client, signal: AbortSignal): Promise<never> => {
   const channel = client.escapeIdentifier(`heartbeat ${randomUUID()}`)
@@ -34,7 +35,7 @@ const untilDeaf = async (client: Client, signal: AbortSignal): Promise<never> =>
     const beat = new Promise<void>((resolve) => {
       heard = resolve
     })
-    await client.query(`notify ${channel}`)
+    await client.query(`notify ${channel}; ${expectWritable}`)
     await Promise.race([
       beat,
       sleep(patienceMillis, undefined, { signal }).then(() => Promise.reject(new Error("deaf"))),

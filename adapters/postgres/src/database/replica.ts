@@ -63,7 +63,13 @@ export const makeReplica = (options: {
   readonly mostLagSeconds?: number | undefined
 }): Replica => {
   const { connectionString, database, poolSize, queryMillis, mostLagSeconds } = options
-  const knex = makeConnectionPool({ connectionString, poolSize, queryMillis, limitsConnections: false })
+  const knex = makeConnectionPool({
+    connectionString,
+    poolSize,
+    queryMillis,
+    limitsConnections: false,
+    isForReads: true,
+  })
   const ask = makeAsk({ isPooled: true })
   let restsUntil: number | undefined
   let isTried = false

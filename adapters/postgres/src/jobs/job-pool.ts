@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Pool } from "pg"
-import { endWhenSilent, keepAlive } from "../database/silent-client.ts"
+import { expectWritable } from "../database/read-only.ts"
+import { endWhenUseless, keepAlive } from "../database/useless-client.ts"
 
 const RETRY_MS = 500
 const QUERY_TIMEOUT_MS = 5_000
@@ -21,16 +22,16 @@ export const makeJobPool = (connectionString: string, max: number, queryMillis =
   pool.on("error", () => {})
   pool.on("connect", (client) => {
     client.on("error", () => {})
-    endWhenSilent(client)
+    endWhenUseless(client)
   })
   return pool
 }
 
-/** Waits until the database answers, or there is no point in waiting any more. Never rejects. */
+/** Waits until the database can be written to, or there is no point in waiting any more. Never rejects. */
 export const untilReachable = async (pool: Pool, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
-      await pool.query("select 1")
+      await pool.query(expectWritable)
       return
     } catch {
       await sleep(RETRY_MS, undefined, { signal }).catch(() => {})

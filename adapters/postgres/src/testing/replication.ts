@@ -66,7 +66,11 @@ const ensurePostgres = async (): Promise<string> => {
 
 /** As little as there is to start, and nothing that survives a power cut: the folder is a test's. */
 const settings = [
-  ...["fsync=off", "autovacuum=off", "shared_buffers=32MB", "max_connections=60", "unix_socket_directories="],
+  "fsync=off",
+  "autovacuum=off",
+  "shared_buffers=32MB",
+  "max_connections=60",
+  "unix_socket_directories=",
   // What a read of the standby holds up is replayed at once, and the read given up.
   "max_standby_streaming_delay=0",
 ]
@@ -95,8 +99,7 @@ const makeNode = (bin: string, data: string, port: number): Node => {
       killAtOnce()
       await ended
     }
-    const control = connectionString.replace(/laundry$/, "postgres")
-    while (!(await onCluster(control, (client) => client.query("select 1")).catch(() => false))) {
+    while (!(await onCluster(controlOf(connectionString), (client) => client.query("select 1")).catch(() => false))) {
       if (running.exitCode !== null) throw new Error(`PostgreSQL ended: ${said}`)
       await sleep(30)
     }
@@ -111,6 +114,20 @@ const makeNode = (bin: string, data: string, port: number): Node => {
   }
 }
 
+/** The database that each cluster has from the start, in which others are made. */
+const controlOf = (connectionString: string): string => connectionString.replace(/laundry$/, "postgres")
+
+/** Makes the database `laundry` in a cluster, migrated, and the product's role with what it needs. */
+export const prepareProductDatabase = async (ownerUrl: string, password?: string): Promise<void> => {
+  await onCluster(controlOf(ownerUrl), async (client) => {
+    const withPassword = password === undefined ? "" : `password ${client.escapeLiteral(password)}`
+    await client.query("create database laundry")
+    await client.query(`create role ${applicationRole} login ${withPassword}`)
+  })
+  await migrateToLatest(ownerUrl)
+  await grantApplication(ownerUrl, applicationRole)
+}
+
 /** Starts a migrated database with PostgreSQL's own programs, and a standby of it made as the handbook says. */
 export const startReplication = async (): Promise<Replication> => {
   const bin = await ensurePostgres()
@@ -121,13 +138,8 @@ export const startReplication = async (): Promise<Replication> => {
   await run(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"])
   const primary = makeNode(bin, data, first)
   await primary.start()
-  const control = primary.connectionString.replace(/laundry$/, "postgres")
-  await onCluster(control, async (client) => {
-    await client.query("create database laundry")
-    await client.query(`create role ${applicationRole} login`)
-  })
-  await migrateToLatest(primary.connectionString)
-  await grantApplication(primary.connectionString, applicationRole)
+  const control = controlOf(primary.connectionString)
+  await prepareProductDatabase(primary.connectionString)
   mkdirSync(copy, { mode: 0o700 })
   if (nobody !== undefined) chownSync(copy, nobody.uid, nobody.gid)
   await run(join(bin, "pg_basebackup"), ["-d", control, "-D", copy, "-R", "-N", "--checkpoint=fast"])

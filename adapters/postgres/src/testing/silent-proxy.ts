@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { connect, createServer, type Socket } from "node:net"
 
-/** A way to the database that can fall silent. */
+/** A way to the database that can fall silent, or lead to another one. */
 export interface SilentProxy {
   /** The database's address by this way. */
   readonly connectionString: string
@@ -9,12 +9,14 @@ export interface SilentProxy {
   readonly silence: () => void
   /** How many connections fell silent and are still held open by their clients. */
   readonly silentOnes: () => number
+  /** New connections lead to the server of another address; those that are open stay where they are. */
+  readonly leadTo: (connectionString: string) => void
   readonly close: () => Promise<void>
 }
 
 /** A proxy between a program and its database, like a load balancer that forgot its connections. */
 export const startSilentProxy = async (connectionString: string): Promise<SilentProxy> => {
-  const target = new URL(connectionString)
+  let target = new URL(connectionString)
   const open = new Set<{ readonly near: Socket; readonly far: Socket }>()
   const silent = new Set<Socket>()
   const server = createServer((near) => {
@@ -46,6 +48,9 @@ export const startSilentProxy = async (connectionString: string): Promise<Silent
         near.resume() // read and dropped, so that it is noticed when the program lets go
         far.pause()
       }
+    },
+    leadTo: (other) => {
+      target = new URL(other)
     },
     silentOnes: () => silent.size,
     close: async () => {

@@ -1,4 +1,5 @@
 import { type Replication, startReplication } from "@laundry/postgres/testing/replication"
+import { startSilentProxy } from "@laundry/postgres/testing/silent-proxy"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -75,7 +76,9 @@ describe("a server with a replica", () => {
   it("reads reports and exports there, and from the database what somebody may just have written", async () => {
     await orderAsGuest("first@example.com")
     await copies.pause()
-    const id = placed(await call(server.origin, "POST", "/api/orders", { cookie: client, body: guestOrder() }))
+    const id = placed(
+      await call(server.origin, "POST", "/api/orders", { cookie: client, body: guestOrder({ estimatedWeight: "2" }) }),
+    )
     expect(await counts()).toEqual(all(1))
     const own = await call(server.origin, "GET", "/api/orders", { cookie: client })
     expect(JSON.stringify(own.body)).toContain(id)
@@ -110,5 +113,34 @@ describe("a server with a replica", () => {
     const wrong = { ...addresses(), DATABASE_REPLICA_URL: other.connectionString }
     await expect(database.startSecond(wrong)).rejects.toThrow("DATABASE_REPLICA_URL can't be used")
     await other.drop()
+  })
+})
+
+describe("a database that is failed over to its replica", () => {
+  it("is let go of and found again, with its notifications and jobs, while /readyz says so", async () => {
+    const address = await startSilentProxy(copies.primary.applicationConnectionString)
+    const other = await database.startSecond({ DATABASE_URL: address.connectionString })
+    const order = (email: string) => post(other.origin, "/api/guest-orders", guestOrder({ customerEmail: email }))
+    const ready = () => get(other.origin, "/readyz")
+    await Promise.all(Array.from({ length: 6 }, (_, index) => order(`before-${index}@example.com`)))
+    expect((await ready()).status).toBe(200)
+
+    // The old one refuses writes and keeps its connections, as some services do it; by itself it would be gone.
+    await copies.primary.query("alter system set default_transaction_read_only = on")
+    await copies.primary.query("select pg_reload_conf()")
+    await vi.waitFor(async () => expect((await ready()).status).toBe(503), { timeout: 30_000 })
+    expect((await ready()).body).toMatchObject({ message: "The database only reads." })
+    expect((await order("meanwhile@example.com")).status).toBe(503)
+    await expect(database.startSecond(addresses())).rejects.toThrow("The database only reads")
+
+    await copies.caughtUp()
+    await copies.standby.query("select pg_promote()")
+    address.leadTo(copies.standby.connectionString)
+    await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 30_000 })
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => order(`after-${index}@example.com`)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    await vi.waitFor(async () => expect((await database.mails()).join("")).toContain("after-11@example.com"), 60_000)
+    await other.close()
+    await address.close()
   })
 })
