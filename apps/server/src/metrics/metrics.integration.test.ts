@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -91,8 +92,10 @@ describe("a scrape", () => {
   })
 
   it("tells webhooks that were accepted from those that were refused", () => {
-    const received = (outcome: string) =>
-      valueOf(samples, "laundry_webhooks_received_total", { webhook: "stripe", outcome })
+    const received = (outcome: string, webhook = "stripe") =>
+      valueOf(samples, "laundry_webhooks_received_total", { webhook, outcome })
+    // Prometheus sees no increase where a count begins with 1.
+    expect([received("failed"), received("accepted", "texts")]).toEqual([0, 0])
     expect(received("refused")).toBe(1)
     expect(received("accepted")).toBeGreaterThan(0)
     const ago = Date.now() / 1000 - (valueOf(samples, "laundry_webhook_last_accepted_timestamp_seconds") ?? 0)
@@ -138,6 +141,17 @@ describe("a scrape", () => {
     ])
       expect(valueOf(samples, name)).toBeGreaterThan(0)
   })
+
+  it.each(["deploy/monitoring/alerts.yml", "deploy/monitoring/dashboard.json", "docs/production/monitoring.md"])(
+    "holds every metric that %s names",
+    async (path) => {
+      const file = await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8")
+      const names = new Set(Array.from(file.matchAll(/\b(?:laundry|nodejs|process)_[a-z0-9_]+/g), ([name]) => name))
+      expect(names.size).toBeGreaterThan(10)
+      const known = new Set(samples.map(({ name }) => name.replace(/_(?:bucket|sum|count)$/, "")))
+      expect([...names].filter((name) => !known.has(name.replace(/_(?:bucket|sum|count)$/, "")))).toEqual([])
+    },
+  )
 
   it("names nobody and no address", () => {
     const { customerName, customerEmail, pickupAddress } = guestOrder()
