@@ -5,13 +5,13 @@ import { type Facts, findingsOf } from "./account/account.ts"
 import { readFacts } from "./account/facts.ts"
 import type { Load } from "./load/load.ts"
 import { root } from "./processes/program.ts"
-import type { Stage } from "./stage.ts"
+import type { Stage, StageDatabase } from "./stage.ts"
 
 /** What is owed has so long to arrive at the end. */
 const quietMillis = 120_000
 
 /** Waits until nothing is lost any more, or for as long as it may take; returns what is there then. */
-export const settled = async ({ database, provider, mail }: Stage, { told }: Load): Promise<Facts> => {
+export const settled = async ({ database, provider, mail }: Stage<StageDatabase>, { told }: Load): Promise<Facts> => {
   const giveUp = Date.now() + quietMillis
   for (;;) {
     const facts = await readFacts(database.connectionString, { provider, mail, told })

@@ -11,14 +11,25 @@ import { makeProxy, type Proxy } from "./processes/proxy.ts"
 import type { Release } from "./processes/release.ts"
 import { makeServer, type Server } from "./processes/servers.ts"
 
+/** A database that a stage may be on. */
+export interface StageDatabase {
+  /** As the owner of what is in it. */
+  readonly connectionString: string
+  /** As the product's role. */
+  readonly applicationConnectionString: string
+  /** Of a copy that follows it, as the same role. */
+  readonly replicaConnectionString?: string
+  readonly close: () => Promise<void>
+}
+
 /** The whole installation: several servers behind a proxy on one database, with the provider and the mail server they use. */
-export interface Stage {
+export interface Stage<D extends StageDatabase = KillableCluster> {
   /** Logs, mails and data folders. */
   readonly folder: string
   /** The environment of the servers. */
   readonly settings: Readonly<Record<string, string>>
   readonly servers: ReadonlyArray<Server>
-  readonly database: KillableCluster
+  readonly database: D
   readonly provider: Provider
   readonly mail: MailServer
   readonly proxy: Proxy
@@ -44,10 +55,18 @@ interface StageOptions {
   readonly release?: Release
 }
 
-/** Starts everything. */
-export const openStage = async ({ environment = {}, release }: StageOptions = {}): Promise<Stage> => {
+/** Starts everything on one database. */
+export const openStage = (options: StageOptions = {}): Promise<Stage> =>
+  openStageOn(() => startKillableCluster(options.release?.migrate), options)
+
+/** Starts everything on a database whose files and logs may lie in the stage's folder; `count` servers of it. */
+export const openStageOn = async <D extends StageDatabase>(
+  startDatabase: (folder: string) => Promise<D>,
+  { environment = {}, release }: StageOptions,
+  count = 3,
+): Promise<Stage<D>> => {
   const folder = await mkdtemp(join(tmpdir(), "laundry-drill-"))
-  const database = await startKillableCluster(release?.migrate)
+  const database = await startDatabase(folder)
   await prepareDatabase(database.connectionString)
   const proxyPort = await freePort()
   const publicUrl = `http://127.0.0.1:${proxyPort}`
@@ -55,6 +74,9 @@ export const openStage = async ({ environment = {}, release }: StageOptions = {}
   const mail = await makeMailServer(folder)
   const settings = {
     DATABASE_URL: database.applicationConnectionString,
+    ...(database.replicaConnectionString === undefined
+      ? {}
+      : { DATABASE_REPLICA_URL: database.replicaConnectionString }),
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
     STRIPE_SECRET_KEY: provider.keys.secretKey,
@@ -71,7 +93,7 @@ export const openStage = async ({ environment = {}, release }: StageOptions = {}
   }
   const ofRelease = release === undefined ? {} : { checkout: release.checkout }
   const servers = await Promise.all(
-    [1, 2, 3].map((number) => makeServer(folder, `server ${number}`, settings, ofRelease)),
+    Array.from({ length: count }, (_, index) => makeServer(folder, `server ${index + 1}`, settings, ofRelease)),
   )
   const addresses = servers.map(({ origin }) => new URL(origin).host)
   const proxy = await makeProxy(folder, proxyPort, addresses)
