@@ -20,9 +20,12 @@ const figures: OperatingFigures = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }))
 afterEach(() => void vi.useRealTimers())
 
-const measure = (ask: () => Promise<OperatingFigures>) => {
+const measure = (
+  ask: () => Promise<OperatingFigures>,
+  askReplica = (): Promise<number | undefined> => Promise.resolve(undefined),
+) => {
   const asked = vi.fn<() => Promise<OperatingFigures>>(ask)
-  const metrics = measureFigures({ dataDir: tmpdir(), ask: asked })
+  const metrics = measureFigures({ dataDir: tmpdir(), ask: asked, askReplica })
   const value = async (name: string) => {
     const found = (await metrics.list()).find((metric) => metric.name === name)
     return found?.values.reduce((sum, { value }) => sum + value, 0)
@@ -61,4 +64,16 @@ it("does not wait for a database that says nothing", async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   await refreshed
   expect(await value("laundry_figures_up")).toBe(0)
+})
+
+it("says how far a replica is behind, infinitely for one that is away, and nothing where there is none", async () => {
+  const lagOf = async (askReplica: () => Promise<number | undefined>) => {
+    const { refresh, value } = measure(() => Promise.resolve(figures), askReplica)
+    await refresh()
+    expect(await value("laundry_figures_up")).toBe(1)
+    return value("laundry_replica_lag_seconds")
+  }
+  expect(await lagOf(() => Promise.resolve(7))).toBe(7)
+  expect(await lagOf(() => Promise.reject(new Error("away")))).toBe(Number.POSITIVE_INFINITY)
+  expect(await lagOf(() => Promise.resolve(undefined))).toBeUndefined()
 })

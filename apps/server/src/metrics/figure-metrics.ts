@@ -53,7 +53,7 @@ const makeGauges = () => {
     "Differences between our books and the provider's to see to.",
   )
   const days = gauge(
-    "laundry_books_days_not_compared",
+    "laundry_books_not_compared",
     "Days up to yesterday that were not compared with the provider's books.",
   )
   const pickups = gauge("laundry_orders_to_pick_up_today", "Orders that are still to be picked up today.")
@@ -105,6 +105,8 @@ export interface FigureMetrics {
 export const measureFigures = (options: {
   readonly dataDir: string
   readonly ask: (patienceMillis: number) => Promise<OperatingFigures>
+  /** For how many seconds the replica is behind; undefined where there is none. */
+  readonly askReplica: () => Promise<number | undefined>
 }): FigureMetrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -135,11 +137,23 @@ export const measureFigures = (options: {
       }
     },
   })
+  const lag = new Gauge({
+    name: "laundry_replica_lag_seconds",
+    help: "How far the replica is behind the database; +Inf when it is away or none of it.",
+    labelNames: [],
+    registers: [],
+  })
   const gauges = makeGauges()
   let asked = -Infinity
   let isUp = false
   let asking: Promise<void> | undefined
   const missed: FigureMetrics["missed"] = (source) => errors.inc({ source })
+  const refreshReplica = async () => {
+    const seconds = await within(options.askReplica(), patienceMillis / 2).catch(() => Number.POSITIVE_INFINITY)
+    if (seconds === undefined) return
+    registry.registerMetric(lag)
+    lag.set(seconds)
+  }
   const refresh = async () => {
     try {
       gauges.write(await within(options.ask(patienceMillis / 2), patienceMillis))
@@ -149,6 +163,7 @@ export const measureFigures = (options: {
       missed("database")
     }
     up.set(isUp ? 1 : 0)
+    await refreshReplica() // after the figures, on the connection that they had
     asked = performance.now()
     asking = undefined
   }

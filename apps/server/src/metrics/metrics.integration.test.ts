@@ -38,6 +38,7 @@ beforeAll(async () => {
     RATE_LIMIT: "on",
     SMTP_URL: nowhere,
     MAIL_FROM: "laundry@example.com",
+    DATABASE_REPLICA_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`,
   })
   const { origin, query } = server
   await createUser(server, { email: "olga@example.com", role: "owner" })
@@ -128,8 +129,9 @@ describe("a scrape", () => {
     expect(figure("laundry_payment_flags_open")).toBe(1)
     expect(figure("laundry_charges_held")).toBe(0)
     expect(figure("laundry_books_differences_open")).toBe(1)
-    expect(figure("laundry_books_days_not_compared")).toBe(2) // the 18th and the 19th; today is the 20th
+    expect(figure("laundry_books_not_compared")).toBe(2) // the 18th and the 19th; today is the 20th
     expect(figure("laundry_orders_to_pick_up_today")).toBe(2)
+    expect(figure("laundry_replica_lag_seconds")).toBe(Number.POSITIVE_INFINITY) // nothing answers there
     expect(figure("laundry_data_folder_bytes", { of: "free" })).toBeGreaterThan(0)
   })
 

@@ -1,6 +1,6 @@
 import type { ServerConfig } from "@laundry/wiring/config"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
-import { operatingFigures } from "@laundry/wiring/operating-figures"
+import { operatingFigures, replicaLag } from "@laundry/wiring/operating-figures"
 import { AggregatorRegistry } from "prom-client"
 import { type FigureMetrics, type MetricList, measureFigures } from "./figure-metrics.ts"
 import { type MetricsServer, serveMetrics } from "./metrics-server.ts"
@@ -26,6 +26,7 @@ export const startMetrics = (
   const figures = measureFigures({
     dataDir,
     ask: (patienceMillis) => operatingFigures(directOf(database), { now: now(), patienceMillis }),
+    askReplica: () => replicaLag(database),
   })
   return serveMetrics({ host, port }, async () => {
     const [processes] = await Promise.all([measured(figures.missed), figures.refresh()])
