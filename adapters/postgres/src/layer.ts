@@ -18,6 +18,7 @@ import * as TextConsents from "./messages/text-consent-store.ts"
 import * as Audit from "./stores/audit-log.ts"
 import * as BalanceCharges from "./stores/balance-charge-store.ts"
 import * as Books from "./stores/books-store.ts"
+import * as CallCounts from "./stores/call-counts.ts"
 import * as Cards from "./stores/card-store.ts"
 import * as Chat from "./stores/chat-store.ts"
 import * as Claims from "./stores/claim-store.ts"
@@ -75,6 +76,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Registrations.layer,
     OneTimeLinks.layer,
     SignInGuard.layer,
+    CallCounts.layer,
     ExpiredRecords.layer,
     SessionStore.layer,
     SessionStore.sessionsLayer,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import compress from "@fastify/compress"
-import rateLimit from "@fastify/rate-limit"
 import type { PaymentProvider, Webhook } from "@laundry/plugin/payment-provider"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
@@ -26,6 +25,7 @@ import { evidenceRoutes } from "./documents/evidence-routes.ts"
 import { driverRoutes } from "./driving/driver-routes.ts"
 import { photoRoutes } from "./driving/photo-routes.ts"
 import { apiDocs } from "./http/api-docs.ts"
+import { limitCalls } from "./http/call-limits.ts"
 import { makeClientErrorHandler } from "./http/client-errors.ts"
 import { answerError, handleError } from "./http/error-answers.ts"
 import { type Closing, closeGracefully } from "./http/graceful-close.ts"
@@ -212,10 +212,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { webhook } = options
   const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), textWebhookPath, providerCallback]
   secure(app, { ...options, headers, exempt })
-  if (options.rateLimits) {
-    const { port } = options
-    await app.register(rateLimit, { global: false, ...(port === undefined ? {} : { store: port.callCounts }) })
-  }
+  if (options.rateLimits) await limitCalls(app, options)
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptUtf8Only(app)
   acceptJsonOnly(app)

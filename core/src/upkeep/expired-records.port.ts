@@ -9,6 +9,8 @@ export interface PruneLimits {
   readonly mails: Instant
   /** Links that expired before: to confirm, to reset, to pay, to tip, to claims and to orders. What was asked to be paid stays. */
   readonly links: Instant
+  /** Counts of calls in windows of time that were over before. */
+  readonly callCounts: Instant
 }
 
 /** Records that have served their purpose, in stores of other ports. */

@@ -21,6 +21,7 @@ export const pruneRecords = Effect.fn("pruneRecords")(function* () {
     requests: before(keptDays.requests),
     mails: before(keptDays.mails),
     links: before(keptDays.links),
+    callCounts: now,
   })
   yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, pruneSeconds))
 })

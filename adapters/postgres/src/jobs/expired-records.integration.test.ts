@@ -67,13 +67,20 @@ it("removes what is older than its limit, and nothing else, however much there i
          from (values ('\\x01', 'over', 1), ('\\x02', 'over', 0), ('\\x03', 'under-way', 1)) links (digest, order_id, earlier)`,
     [limit, orderLinkDays],
   )
+  await pool.query(
+    `insert into call_counts (key, calls, window_ends_at) values ('\\x01', 3, $1::timestamptz - interval '1 second'), ('\\x02', 3, $1)`,
+    [limit],
+  )
   const at = limit.getTime()
-  const prune = Effect.flatMap(ExpiredRecords, (records) => records.prune({ requests: at, mails: at, links: at }))
+  const prune = Effect.flatMap(ExpiredRecords, (records) =>
+    records.prune({ requests: at, mails: at, links: at, callCounts: at }),
+  )
   await Effect.runPromise(Effect.provide(prune, layer({ connectionString: database.connectionString })))
   expect(await rows("idempotency_keys", "key")).toEqual(["young"])
   expect(await rows("outbox_mails", "key")).toEqual(["later", "unsent"])
   expect(await rows("inbound_texts", "provider_id")).toEqual(["young"])
   expect(await rows("one_time_links", "subject")).toEqual(["young"])
+  expect(await rows("call_counts", "key::text")).toEqual(["\\x02"])
   expect(await rows("tip_link_tokens", "token_digest::text")).toEqual(["\\x02"])
   expect(await rows("order_link_tokens", "token_digest::text")).toEqual(["\\x02", "\\x03"])
 })

@@ -33,6 +33,9 @@ const statements = {
   orderLinks: (batch: number) => `delete from order_link_tokens where token_digest in
     (select token_digest from order_link_tokens join orders on orders.id = order_id
       where issued_at < ? and (delivered_at is not null or status in (${calledOff})) limit ${batch})`,
+  // One that is just counted up belongs to a window that goes on.
+  callCounts: (batch: number) => `delete from call_counts where key in
+    (select key from call_counts where window_ends_at < ? limit ${batch} for update skip locked)`,
 } as const
 
 /** Removes from Postgres what has served its purpose. */
@@ -43,7 +46,7 @@ export const layer = Layer.effect(
     const remove = (statement: (batch: number) => string, limit: number) =>
       inBatches(database, statement, [new Date(limit)])
     return ExpiredRecords.of({
-      prune: Effect.fnUntraced(function* ({ requests, mails, links }) {
+      prune: Effect.fnUntraced(function* ({ requests, mails, links, callCounts }) {
         yield* remove(statements.requests, requests)
         yield* remove(statements.inboundTexts, requests)
         yield* remove(statements.mails, mails)
@@ -52,6 +55,7 @@ export const layer = Layer.effect(
         yield* remove(statements.tokens, links)
         yield* remove(statements.tipLinks, links - tipDays * dayMillis)
         yield* remove(statements.orderLinks, links - orderLinkDays * dayMillis)
+        yield* remove(statements.callCounts, callCounts)
       }),
     })
   }),

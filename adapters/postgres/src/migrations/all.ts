@@ -47,6 +47,7 @@ import * as textedPhones from "./0053-texted-phones.ts"
 import * as pickupSettings from "./0054-pickup-settings.ts"
 import * as recurringPickups from "./0055-recurring-pickups.ts"
 import * as schemaChanges from "./0056-schema-changes.ts"
+import * as callCounts from "./0058-call-counts.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -100,4 +101,5 @@ export const migrations = [
   pickupSettings,
   recurringPickups,
   schemaChanges,
+  callCounts,
 ] as const satisfies ReadonlyArray<Migration>

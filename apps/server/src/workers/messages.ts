@@ -16,8 +16,6 @@ export const ToWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("stop") }),
   /** The log's file was moved away. */
   Schema.Struct({ kind: Schema.Literal("reopen-log") }),
-  /** The answer to `count`. */
-  Schema.Struct({ kind: Schema.Literal("counted"), id: Schema.Number, current: Schema.Number, ttl: Schema.Number }),
   /** The answer to `door-closed`, once nobody is turned away who comes back. */
   Schema.Struct({ kind: Schema.Literal("nobody-comes") }),
   /** Tell what you measured. */
@@ -44,13 +42,6 @@ export const FromWorker = Schema.Union([
   }),
   /** It can't serve, for a reason in words for the operator. */
   Schema.Struct({ kind: Schema.Literal("failed"), reason: Schema.String }),
-  /** A call that only so many of are answered in a window of time: how many came from there by now? */
-  Schema.Struct({
-    kind: Schema.Literal("count"),
-    id: Schema.Number,
-    key: Schema.String,
-    windowMillis: Schema.Number,
-  }),
   /** The answer to `measure`: prom-client's own list. */
   Schema.Struct({ kind: Schema.Literal("measured"), id: Schema.Number, metrics: Metrics }),
   /** It lets nobody in any more, and holds its last answers. */

@@ -7,9 +7,9 @@ import { CannotStart } from "@laundry/wiring/environment"
 import type { Logger } from "pino"
 import { type DemoSignIn, prepareDatabase } from "../boot.ts"
 import type { MetricsServer } from "../metrics/metrics-server.ts"
-import { makeSharedLimits } from "./limits.ts"
 import { makeMeasurer } from "./measure-workers.ts"
 import { type Ready, readFromWorker, type ToWorker, tell } from "./messages.ts"
+import { makeSharedStreams } from "./shared-streams.ts"
 
 /** Servers that answer together on one port. */
 export interface RunningWorkers {
@@ -56,7 +56,7 @@ const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) 
  */
 export const startWorkers = async (config: ServerConfig, log: Logger, program: string): Promise<RunningWorkers> => {
   const database = await prepareDatabase(config, log)
-  const limits = makeSharedLimits()
+  const streams = makeSharedStreams()
   const measurer = makeMeasurer()
   const running = new Set<Worker>()
   let isStopping = false
@@ -85,7 +85,7 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
     worker.once("exit", (code, signal) => {
       running.delete(worker)
       doors.forget(worker)
-      limits.forgetWorker(worker)
+      streams.forgetWorker(worker)
       // One that was still starting had been sent nothing.
       if (isStopping) allLeftWell &&= code === 0 || !isReady
       else if (isReady) {
@@ -113,7 +113,7 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
             measurer.receive(message)
             return
           default:
-            limits.receive(worker, message)
+            streams.receive(worker, message)
         }
       })
       worker.once("exit", (code, signal) =>

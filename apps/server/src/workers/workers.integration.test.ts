@@ -164,18 +164,6 @@ describe("a server of two workers", () => {
     }
     expect(answers.filter((answer) => answer !== "200")).toEqual([])
   })
-
-  it("limits calls for all workers together", async () => {
-    const server = await start({ RATE_LIMIT: "on" })
-    try {
-      const answers: Array<string> = []
-      for (let call = 0; call < 22; call += 1) answers.push(await ask(server, false, "/api/guest-orders", "POST"))
-      expect(answers.filter((status) => status === "429")).toHaveLength(2)
-    } finally {
-      server.kill("SIGTERM")
-      await server.exited
-    }
-  })
 })
 
 describe("a start that can't be", () => {

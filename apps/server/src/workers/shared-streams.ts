@@ -1,11 +1,9 @@
 import type { Worker } from "node:cluster"
 import { makeStreamLimit } from "../http/stream-limit.ts"
-import { makeCallCounts } from "./call-counts.ts"
 import { type FromWorker, tell } from "./messages.ts"
 
-/** Answers what workers ask all the time: limits hold for all of them together. */
-export const makeSharedLimits = () => {
-  const calls = makeCallCounts()
+/** Hears of the streams that workers answer: their limit holds for all of them together. */
+export const makeSharedStreams = () => {
   const streams = makeStreamLimit<string>()
   const opened = new Map<string, { readonly worker: Worker; readonly id: number; readonly owner: string }>()
   const forget = (name: string) => {
@@ -17,9 +15,6 @@ export const makeSharedLimits = () => {
   return {
     receive: (worker: Worker, message: FromWorker): void => {
       switch (message.kind) {
-        case "count":
-          tell(worker, { kind: "counted", id: message.id, ...calls.count(message.key, message.windowMillis) })
-          return
         case "stream-opened": {
           const { id, owner } = message
           opened.set(nameOf(worker, id), { worker, id, owner })
