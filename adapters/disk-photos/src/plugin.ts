@@ -1,7 +1,9 @@
 import { join } from "node:path"
 import { lazyLayer } from "@laundry/plugin/lazy-layer"
-import { definePlugin, interfaceVersion } from "@laundry/plugin/plugin"
+import { definePlugin, type Installation, interfaceVersion } from "@laundry/plugin/plugin"
 import { Schema } from "effect"
+
+const folderOf = ({ dataDir }: Installation): string => join(dataDir, "photos")
 
 /** Photos in the data folder. */
 export const diskPhotos = definePlugin({
@@ -10,10 +12,13 @@ export const diskPhotos = definePlugin({
   title: "Photos folder",
   port: "photos",
   settings: Schema.Struct({}),
-  serve: (_, { dataDir }) =>
+  serve: (_, installation) =>
     lazyLayer(
       () => import("./disk-photos.ts"),
-      ({ layer }) => layer({ folder: join(dataDir, "photos") }),
+      ({ layer }) => layer({ folder: folderOf(installation) }),
     ),
-  describe: () => ({ works: "Kept in the data folder.", remedy: "Look at DATA_DIR." }),
+  describe: (_, installation) => ({
+    works: `Kept in ${folderOf(installation)}; several servers need the same folder, or PHOTO_STORE.`,
+    remedy: "Look at DATA_DIR.",
+  }),
 })

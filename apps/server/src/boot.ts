@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { demoSignIns } from "@laundry/demo/accounts"
 import type { ServerConfig } from "@laundry/wiring/config"
-import { keptSecrets } from "@laundry/wiring/data-folder"
+import { keptSessionSecret } from "@laundry/wiring/data-folder"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
 import { requireDatabase, requireReplica } from "@laundry/wiring/database-probe"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
@@ -147,7 +147,7 @@ export const serve = async (
       provider,
       webhook,
       applePayDomainFile: config.applePayDomainFile,
-      sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
+      sessionSecrets: config.sessionSecrets ?? [keptSessionSecret(config.dataDir)],
       // Told to people who try the product out on this machine, not to the world.
       mailFolder: isLoopback(config.host) ? mail.description.folder : undefined,
       web: options.web ?? (options.withScreens ? await loadWebBuild(webFolder) : undefined),

@@ -1,65 +1,65 @@
 import { createHmac, randomBytes } from "node:crypto"
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { Option, Schema } from "effect"
 
-/** Secrets that an installation makes for itself and keeps, so that a restart goes on with the same ones. */
-export interface KeptSecrets {
-  readonly sandboxSecretKey: string
-  readonly sandboxPublishableKey: string
-  readonly sandboxWebhookSecret: string
-  /** What session cookies are signed with. */
-  readonly sessionSecret: string
-}
-
-const makeSecrets = (): KeptSecrets => ({
-  sandboxSecretKey: `sk_test_${randomBytes(24).toString("hex")}`,
-  sandboxPublishableKey: `pk_test_${randomBytes(24).toString("hex")}`,
-  sandboxWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
-  sessionSecret: randomBytes(32).toString("hex"),
+/** What the file may hold. The keys are older installations': they are in the database now, and stay for older programs. */
+const Secrets = Schema.Struct({
+  sandboxSecretKey: Schema.optionalKey(Schema.String),
+  sandboxPublishableKey: Schema.optionalKey(Schema.String),
+  sandboxWebhookSecret: Schema.optionalKey(Schema.String),
+  sessionSecret: Schema.optionalKey(Schema.String),
 })
+type Secrets = typeof Secrets.Type
 
-const serialized = (secrets: KeptSecrets): string => `${JSON.stringify(secrets, null, 2)}\n`
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Secrets))
 
-/**
- * The secrets with one for sessions, for a file that was written before there were any. It is derived from another, so
- * that two processes which come here at once have the same.
- */
-const withSessionSecret = (kept: Omit<KeptSecrets, "sessionSecret">): KeptSecrets => ({
-  ...kept,
-  sessionSecret: createHmac("sha256", kept.sandboxSecretKey).update("session secret").digest("hex"),
-})
+const fileIn = (dataDir: string): string => join(dataDir, "secrets.json")
 
-const read = (file: string): KeptSecrets | undefined => {
-  let kept: Omit<KeptSecrets, "sessionSecret"> & Partial<KeptSecrets>
+const read = (file: string): Secrets | undefined => {
   try {
-    kept = JSON.parse(readFileSync(file, "utf8")) as KeptSecrets
+    return Option.getOrUndefined(decode(readFileSync(file, "utf8")))
   } catch {
     return undefined
   }
-  const { sessionSecret } = kept
-  if (sessionSecret !== undefined) return { ...kept, sessionSecret }
-  const completed = withSessionSecret(kept)
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, serialized(completed), { mode: 0o600 })
-  renameSync(draft, file)
-  return completed
 }
 
-/** The secrets kept in the data folder; made on first use, readable by their owner only. */
-export const keptSecrets = (dataDir: string): KeptSecrets => {
+const write = (file: string, secrets: Secrets, flag?: "wx"): void =>
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, ...(flag === undefined ? {} : { flag }) })
+
+/** A secret for a file that was written before there were any: derived, so that two processes which come here at once have the same. */
+const derivedFrom = (sandboxSecretKey: string): string =>
+  createHmac("sha256", sandboxSecretKey).update("session secret").digest("hex")
+
+/** What session cookies are signed with where nobody says it: made on first use, kept in the data folder, readable by its owner only. */
+export const keptSessionSecret = (dataDir: string): string => {
   mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, "secrets.json")
+  const file = fileIn(dataDir)
   const kept = read(file)
-  if (kept !== undefined) return kept
-  const made = makeSecrets()
+  if (kept?.sessionSecret !== undefined) return kept.sessionSecret
+  if (kept?.sandboxSecretKey !== undefined) {
+    const sessionSecret = derivedFrom(kept.sandboxSecretKey)
+    const draft = `${file}.${process.pid}`
+    write(draft, { ...kept, sessionSecret })
+    renameSync(draft, file)
+    return sessionSecret
+  }
+  const sessionSecret = randomBytes(32).toString("hex")
   try {
-    writeFileSync(file, serialized(made), { mode: 0o600, flag: "wx" })
-    chmodSync(file, 0o600)
-    return made
+    write(file, { sessionSecret }, "wx")
+    return sessionSecret
   } catch (error) {
-    // A second process was quicker: its secrets count.
-    const others = read(file)
+    // A second process was quicker: its secret counts.
+    const others = read(file)?.sessionSecret
     if (others !== undefined) return others
     throw error
   }
+}
+
+/** The payment sandbox's keys as older programs kept them in the data folder; undefined where they did not. */
+export const sandboxKeysOfBefore = (dataDir: string) => {
+  const { sandboxSecretKey, sandboxPublishableKey, sandboxWebhookSecret } = read(fileIn(dataDir)) ?? {}
+  if (sandboxSecretKey === undefined || sandboxPublishableKey === undefined || sandboxWebhookSecret === undefined)
+    return undefined
+  return { secretKey: sandboxSecretKey, publishableKey: sandboxPublishableKey, webhookSecret: sandboxWebhookSecret }
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider, PaymentSurroundings } from "@laundry/plugin/payme
 import { definePlugin, type Installation, interfaceVersion } from "@laundry/plugin/plugin"
 import { Schema } from "effect"
 import { shareOf } from "./connection-share.ts"
-import { keptSecrets } from "./data-folder.ts"
+import { sandboxKeysOfBefore } from "./data-folder.ts"
 
 const asProvider = async (
   sandbox: Sandbox,
@@ -31,16 +31,11 @@ const asProvider = async (
 const start =
   ({ dataDir, workers }: Installation) =>
   async ({ connectionString, webhookUrl, siteUrl, log }: PaymentSurroundings): Promise<PaymentProvider> => {
-    const [{ startSandbox }, { default: pg }] = await Promise.all([
+    const [{ startSandbox }, { keepKeys }, { default: pg }] = await Promise.all([
       import("@laundry/payments-sandbox/sandbox"),
+      import("@laundry/payments-sandbox/storage/kept-keys"),
       import("pg"),
     ])
-    const secrets = keptSecrets(dataDir)
-    const keys = {
-      secretKey: secrets.sandboxSecretKey,
-      publishableKey: secrets.sandboxPublishableKey,
-      webhookSecret: secrets.sandboxWebhookSecret,
-    }
     const pool = new pg.Pool({
       connectionString,
       max: shareOf(4, workers),
@@ -48,12 +43,25 @@ const start =
       application_name: "payments sandbox",
     })
     // A connection that breaks while idle says so here; the next query opens another.
-    pool.on("error", (error) => log.warn({ err: error }, "the payments sandbox lost a connection"))
-    const sandbox = await startSandbox({ pool, keys, webhookUrl, log })
-    return asProvider(sandbox, keys, siteUrl, async () => {
-      await sandbox.close()
-      await pool.end()
+    let isClosed = false
+    pool.on("error", (error) => {
+      if (!isClosed) log.warn({ err: error }, "the payments sandbox lost a connection")
     })
+    const close = () => {
+      isClosed = true
+      return pool.end()
+    }
+    try {
+      const keys = await keepKeys(pool, sandboxKeysOfBefore(dataDir))
+      const sandbox = await startSandbox({ pool, keys, webhookUrl, log })
+      return await asProvider(sandbox, keys, siteUrl, async () => {
+        await sandbox.close()
+        await close()
+      })
+    } catch (error) {
+      await close()
+      throw error
+    }
   }
 
 /** Payments without money: Stripe's API on the product's own database, which Stripe's adapter talks to. */
@@ -68,7 +76,7 @@ export const sandboxPayments = definePlugin({
   serve: (_, installation) => start(installation),
   describe: () => ({
     works: "Sandbox (test mode), started for this check.",
-    remedy: "See the data folder and the database.",
+    remedy: "See the database.",
     takesMoney: false,
     caution: {
       message: "Sandbox (test mode): no real money is taken.",

@@ -162,8 +162,18 @@ from (
 order by created;
 `
 
+/** The keys of the one account: there is a single row. */
+const account = `
+create table payments_sandbox.account (
+  is_only boolean primary key default true check (is_only),
+  secret_key text not null,
+  publishable_key text not null,
+  webhook_secret text not null
+);
+`
+
 /** Applied in order, each once. Never change one that has been released: append another. */
-const migrations: readonly string[] = [initial, disputes, setups, balance]
+const migrations: readonly string[] = [initial, disputes, setups, balance, account]
 
 /** Brings the schema up to date. Safe to repeat and to run from several processes at once. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {
