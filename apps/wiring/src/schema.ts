@@ -1,6 +1,7 @@
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { UnfinishedRestore } from "@laundry/postgres/backup/unfinished-restore"
 import { grantApplication } from "@laundry/postgres/database/application-role"
+import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
 import { expectBearable, NewerSchema, readSchemaState } from "@laundry/postgres/migrations/schema-state"
@@ -13,7 +14,9 @@ export class OutdatedSchema extends Error {
 
 /** Whether an error says that schema and program don't fit each other, in words for the operator. */
 export const isSchemaMismatch = (error: unknown): error is Error =>
-  [OutdatedSchema, NewerSchema, OlderPrograms, UnfinishedRestore].some((mismatch) => error instanceof mismatch)
+  [OutdatedSchema, NewerSchema, OlderPrograms, TableBusy, UnfinishedRestore].some(
+    (mismatch) => error instanceof mismatch,
+  )
 
 /**
  * Brings the schema up to date as its owner, and grants the product's role what it needs. `say` is told which migration it is at, and

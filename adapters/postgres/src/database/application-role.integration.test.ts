@@ -86,6 +86,22 @@ describe("the role that the product works as", () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
+  it("may use a later migration's table from its first moment on, as triggers have running servers do", async () => {
+    await owner.query(`
+      create table noted (id bigint generated always as identity, order_key text);
+      create function note_key() returns trigger language plpgsql as $$
+      begin
+        insert into noted (order_key) values (new.key);
+        return null;
+      end $$;
+      create trigger note_key after insert on idempotency_keys for each row execute function note_key()`)
+    await application.query(
+      "insert into idempotency_keys (scope, key, fingerprint, order_id) values ('orders', 'one', '', '')",
+    )
+    expect((await application.query("delete from noted returning order_key")).rows).toEqual([{ order_key: "one" }])
+    await owner.query("drop trigger note_key on idempotency_keys; drop function note_key; drop table noted")
+  })
+
   it("is granted nothing anew when it has all", async () => {
     const before = (await owner.query("select xmin, relacl from pg_class where relname = 'orders'")).rows
     await grantApplication(database.connectionString, role)

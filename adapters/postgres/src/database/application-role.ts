@@ -20,6 +20,9 @@ const isUnprepared = `
   ) or exists (
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where nspname = any($2) and relkind in ('r', 'S', 'v') and pg_get_userbyid(relowner) <> $1
+  ) or not exists (
+    select from pg_default_acl cross join aclexplode(defaclacl) as granted
+     where defaclnamespace = 'public'::regnamespace and pg_get_userbyid(granted.grantee) = $1
   ) as unprepared`
 
 /** Statements that hand a schema over with all that is in it, no matter who owned it. */
@@ -51,6 +54,9 @@ const grantsTo = (role: string): ReadonlyArray<string> => [
   `grant usage on schema public to ${role}`,
   `grant select, insert, update, delete on all tables in schema public to ${role}`,
   `grant usage, select on all sequences in schema public to ${role}`,
+  // Of the tables of later migrations, too: triggers of theirs write into them for servers that run, before this is called again.
+  `alter default privileges in schema public grant select, insert, update, delete on tables to ${role}`,
+  `alter default privileges in schema public grant usage, select on sequences to ${role}`,
   `revoke insert, update, delete on migrations, migrations_lock, schema_changes from ${role}`,
 ]
 
