@@ -3,7 +3,7 @@ import { asHolderOf, call, cookieOf, createUser, testPassword } from "../testing
 import { startTestServer } from "../testing/test-server.ts"
 
 describe("over https", () => {
-  it("the cookie is named and marked so that it never leaves it, also where the proxy is not known", async () => {
+  it("the cookie is named and marked so that it never leaves it, also where the proxy is not known, and browsers keep to https", async () => {
     const https = await startTestServer({ PUBLIC_URL: "https://laundry.example" })
     try {
       await createUser(https, { email: "ana@example.com", role: "client" })
@@ -17,6 +17,11 @@ describe("over https", () => {
       const device = answer.headers.getSetCookie().find((other) => other.startsWith("__Host-device="))
       for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Strict"])
         expect(device).toContain(`; ${attribute}`)
+      // Browsers stay with https for a year, on errors' word too.
+      for (const path of ["/healthz", "/api/nothing"]) {
+        const { headers } = await call(https.origin, "GET", path)
+        expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains")
+      }
       const cookie = cookieOf(answer)
       expect((await asHolderOf(https.origin, cookie).get("/api/auth/user")).status).toBe(200)
       const out = await asHolderOf(https.origin, cookie).get("/api/logout")
