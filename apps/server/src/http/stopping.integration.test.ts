@@ -66,15 +66,18 @@ it.concurrent("for the drain time /readyz says that the server stops, and orders
 }) => {
   // Longer than any test: it is killed when all was seen.
   const server = await start({ DRAIN_SECONDS: "300" })
-  expect((await get(server.origin, "/readyz")).status).toBe(200)
-  server.kill("SIGTERM")
-  await expect.poll(async () => (await get(server.origin, "/readyz")).status).toBe(503)
-  expect((await get(server.origin, "/readyz")).body).toMatchObject({ message: "The server is stopping." })
-  const placed = await post(server.origin, "/api/guest-orders", guestOrderNow("late@example.com"))
-  expect(placed.status).toBe(201)
-  expect(placed.headers.get("connection")).toBe("close")
-  server.kill("SIGKILL")
-  expect(await server.exited).toBeNull()
+  try {
+    expect((await get(server.origin, "/readyz")).status).toBe(200)
+    server.kill("SIGTERM")
+    await expect.poll(async () => (await get(server.origin, "/readyz")).status).toBe(503)
+    expect((await get(server.origin, "/readyz")).body).toMatchObject({ message: "The server is stopping." })
+    const placed = await post(server.origin, "/api/guest-orders", guestOrderNow("late@example.com"))
+    expect(placed.status).toBe(201)
+    expect(placed.headers.get("connection")).toBe("close")
+  } finally {
+    server.kill("SIGKILL")
+    await server.exited
+  }
 })
 
 for (const workers of ["1", "2"]) {
