@@ -19,6 +19,8 @@ export interface DatabaseSession extends DatabaseAddress {
   readonly backups: Backups
   readonly workLeft: () => ReturnType<typeof Administration.workLeft>
   readonly connectionRoom: () => ReturnType<typeof Administration.readConnectionRoom>
+  /** False on a standby, and where writes are refused. */
+  readonly canWrite: () => Promise<boolean>
   /** What the replica is to the database, and how many connections it takes; undefined where there is no replica. */
   readonly replica: (() => Promise<FoundReplica>) | undefined
   /** Sees to it that the schema fits the code, as the server does when it starts. */
@@ -77,6 +79,7 @@ export const openSession = async (
     backups: makeBackups(database, config, signal),
     workLeft: async () => (await administration()).workLeft(connectionString),
     connectionRoom: async () => (await administration()).readConnectionRoom(directOf(database)),
+    canWrite: async () => (await administration()).canWrite(connectionString),
     replica:
       replicaConnectionString === undefined
         ? undefined

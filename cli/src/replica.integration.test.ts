@@ -36,11 +36,12 @@ const counts = async () => {
   }
 }
 
-const replicaLine = async (replica?: string): Promise<Finding | undefined> => {
-  const { stdout } = await laundry(["doctor", "--json"], environment(replica))
+const line = async (title: string, settings: ReturnType<typeof environment>): Promise<Finding | undefined> => {
+  const { stdout } = await laundry(["doctor", "--json"], settings)
   const { checks } = JSON.parse(stdout) as { readonly checks: ReadonlyArray<Finding> }
-  return checks.find(({ name }) => name === "Replica")
+  return checks.find(({ name }) => name === title)
 }
+const replicaLine = (replica?: string) => line("Replica", environment(replica))
 
 describe("commands with a replica", () => {
   test("export and rehearse there, and list what is in the database", async () => {
@@ -59,12 +60,17 @@ describe("commands with a replica", () => {
   test("say in the doctor what the replica is", async () => {
     expect(await replicaLine()).toMatchObject({
       status: "ok",
-      message: expect.stringMatching(/\/laundry, 0 s behind\. A server takes up to 4 connections; it has 57, /),
+      message: expect.stringMatching(/\/laundry, \d+ s behind\. A server takes up to 4 connections; it has 57, /),
     })
     expect(await replicaLine(copies.primary.applicationConnectionString)).toMatchObject({ status: "warning" })
     const other = await createTestDatabase()
     expect(await replicaLine(other.connectionString)).toMatchObject({ status: "problem" })
     await other.drop()
+    const onStandby = { ...environment(), DATABASE_URL: copies.standby.applicationConnectionString }
+    expect(await line("Database", onStandby)).toMatchObject({
+      status: "problem",
+      message: expect.stringContaining("only reads"),
+    })
     await copies.standby.kill()
     expect(await replicaLine()).toMatchObject({
       status: "problem",

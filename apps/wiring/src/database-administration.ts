@@ -1,6 +1,7 @@
 /** What an operator does to a database, and asks of it, by its connection string. */
 
 export { type ConnectionRoom, readConnectionRoom } from "@laundry/postgres/database/connection-room"
+export { canWrite } from "@laundry/postgres/database/read-only"
 export { type ReplicaState, readReplicaState, sayLag } from "@laundry/postgres/database/replica-state"
 export { type TroubledJob, troubledJobs } from "@laundry/postgres/jobs/troubled-jobs"
 export { workLeft } from "@laundry/postgres/jobs/work-left"

@@ -20,6 +20,7 @@ const needsSchema = ["Jobs", "Owed mails", "Refusals", "Books", "Company", "Serv
 export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
   ["Schema", ...needsSchema, "Connections"].map((name) => skipped(name, reason))
 
+const writeRemedy = "Set DATABASE_URL to the primary. No server starts on one that only reads."
 const migrateRemedy = "Run: laundry db migrate"
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -52,7 +53,10 @@ export async function* checkDatabase(
   session: DatabaseSession,
   perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>,
 ): AsyncGenerator<Finding> {
-  yield ok("Database", session.maintenance.description)
+  const { description } = session.maintenance
+  yield (await session.canWrite())
+    ? ok("Database", description)
+    : problem("Database", `${description} only reads: it is a standby, or was told to refuse writes.`, writeRemedy)
   if (session.directConnectionString !== undefined) {
     yield ok("Direct connections", `${describeDatabase(session.directConnectionString)}, past the pooler`)
   }
