@@ -40,7 +40,9 @@ const programs = (name, programs) => ({
   },
 })
 
-const vite = () => run(["npm", ["run", "build", "--silent", "-w", "@laundry/web"]], { quiet: true })
+/** For customers, whatever the environment is for: React's modules for developers don't run under the built ones. */
+const vite = () =>
+  run(["npm", ["run", "build", "--silent", "-w", "@laundry/web"]], { quiet: true, env: { NODE_ENV: "production" } })
 
 /** @typedef {import("./bundle.mjs").Bundle | "web"} PartName */
 

@@ -29,6 +29,7 @@ const known = new Set([
   ...[...readFileSync(join(root, "README.md"), "utf8").matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, names = ""]) =>
     [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   ),
+  "HOME",
   "NODE_ENV",
   "PATH",
   "AWS_ACCESS_KEY_ID",
@@ -41,7 +42,7 @@ const namesOf = (/** @type {string} */ settings) => [...settings.matchAll(/^([A-
 
 /** Commands of the product that a text runs, as their words. */
 const commandsOf = (/** @type {string} */ text) =>
-  [...text.matchAll(/\blaundry"?,? "?((?:db|doctor)\b[^\n;']*)/g)].map(([, words = ""]) =>
+  [...text.matchAll(/\blaundry"?,? "?((?:db|backup|doctor)\b[^\n;']*)/g)].map(([, words = ""]) =>
     words
       .replace(/[",\]]/g, " ")
       .trim()

@@ -11,9 +11,20 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { orderOf } from "./load/customer.ts"
 import { answersWell, freePort, root } from "./processes/program.ts"
 
+const dockerfile = readFileSync(join(root, "deploy/Dockerfile"), "utf8")
+
 /** A line of the Dockerfile that is a command as JSON. */
 const commandIn = (pattern: RegExp): ReadonlyArray<string> =>
-  JSON.parse(pattern.exec(readFileSync(join(root, "deploy/Dockerfile"), "utf8"))?.[1] ?? "[]") as ReadonlyArray<string>
+  JSON.parse(pattern.exec(dockerfile)?.[1] ?? "[]") as ReadonlyArray<string>
+
+/** What the Dockerfile sets, with its folders where they are here. */
+const imageEnvironment = (data: string): Record<string, string> =>
+  Object.fromEntries(
+    (/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? "").split(" ").map((setting) => {
+      const [name = "", value = ""] = setting.split("=")
+      return [name, value === "/data" ? data : value.replace("/app/", `${image}/`)]
+    }),
+  )
 
 const start = commandIn(/^CMD (\["node".*\])$/m)
 const health = commandIn(/^ {2}CMD (\["node".*\])$/m)
@@ -23,7 +34,7 @@ const user = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {}
 
 let folder: string
 let image: string
-let database: TestDatabase
+let database: TestDatabase | undefined
 let environment: Record<string, string>
 
 /** Runs a command in the image's folder, as its user with nothing of this environment. */
@@ -45,12 +56,11 @@ beforeAll(async () => {
   await client.connect()
   await client.query("insert into service_areas (zip_code, area_name) values ('33139', 'South Beach')")
   await client.end()
+  // Node is where it is on this machine.
   environment = {
-    NODE_ENV: "production",
+    ...imageEnvironment(data),
     PATH: `${join(image, "bin")}:${join(process.execPath, "..")}:/usr/bin:/bin`,
-    HOST: "0.0.0.0",
     PORT: String(await freePort()),
-    DATA_DIR: data,
     PUBLIC_URL: "https://laundry.example",
     DATABASE_URL: database.applicationConnectionString,
     SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
@@ -64,7 +74,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await database.drop()
+  await database?.drop()
   execFileSync("chmod", ["-R", "u+w", folder])
   rmSync(folder, { recursive: true, force: true })
 })
@@ -79,7 +89,8 @@ it("serves from the packed folder alone, as nobody in particular who may not wri
   })
   const exited = once(server, "exit")
   const lines = createInterface({ input: server.stdout })
-  await new Promise<void>((ready) => lines.on("line", (line) => line.startsWith("ready ") && ready()))
+  const ready = new Promise((resolve) => lines.on("line", (line) => line.startsWith("ready ") && resolve("ready")))
+  expect(await Promise.race([ready, exited])).toBe("ready")
   const origin = `http://127.0.0.1:${environment["PORT"]}`
   const headers = { host: "laundry.example", "x-forwarded-proto": "https" }
   await expect.poll(() => answersWell(`${origin}/readyz`)).toBe(true)
