@@ -89,6 +89,8 @@ it("serves from the packed folder alone, as nobody in particular who may not wri
   })
   const exited = once(server, "exit")
   const lines = createInterface({ input: server.stdout })
+  const said: Array<string> = []
+  lines.on("line", (line) => said.push(line))
   const ready = new Promise((resolve) => lines.on("line", (line) => line.startsWith("ready ") && resolve("ready")))
   expect(await Promise.race([ready, exited])).toBe("ready")
   const origin = `http://127.0.0.1:${environment["PORT"]}`
@@ -103,7 +105,7 @@ it("serves from the packed folder alone, as nobody in particular who may not wri
   })
   expect(placed.status, await placed.text()).toBe(201)
   server.kill("SIGTERM")
-  expect(await exited).toEqual([0, null])
+  expect(await exited, said.slice(-5).join("\n")).toEqual([0, null])
   await expect(inImage(health)).rejects.toThrow("Command failed")
 })
 

@@ -53,10 +53,24 @@ const main = async (): Promise<void> => {
   reopenLogs = server.reopenLogs ?? reopenLogs
   const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
   const delay = (config.workers === 1 ? stopMillis : superviseStopMillis)(config.drainMillis)
-  closeWithGrace({ delay, logger: false, skip: [...skip] }, async ({ err }) => {
-    if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
-    await server.close()
-  })
+  closeWithGrace(
+    {
+      delay,
+      logger: false,
+      skip: [...skip],
+      onSecondError: (err) => log.fatal({ err }, "stopping at once after an error that nobody caught while stopping"),
+      onTimeout: (millis) => log.error({ millis }, "stopping took too long and is broken off"),
+    },
+    async ({ err }) => {
+      if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
+      try {
+        await server.close()
+      } catch (err) {
+        log.error({ err }, "stopping failed")
+        throw err
+      }
+    },
+  )
   announce(config, server)
 }
 

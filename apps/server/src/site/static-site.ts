@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises"
+import { chmod, cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
@@ -55,6 +55,14 @@ export const loadWebBuild = async (folder: string): Promise<WebBuild> => {
 /** Whether a path belongs to the API: there an unknown one is answered as JSON. */
 const isApiPath = (path: string): boolean => /^\/(api|sandbox|assets|healthz|readyz)(\/|$)/i.test(path)
 
+/** Copies a folder; the copy can be removed also where nobody may write to what it is of. */
+const copyFolder = async (from: string, to: string): Promise<void> => {
+  await cp(from, to, { recursive: true })
+  const entries = await readdir(to, { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
+  await Promise.all([to, ...folders].map((folder) => chmod(folder, 0o700)))
+}
+
 /**
  * Serves the built files: hashed ones for a year. They are a copy, gone with the server: the pages name these very files
  * until then, also when the build is made anew meanwhile. Those that the build compressed are sent as it did.
@@ -62,7 +70,7 @@ const isApiPath = (path: string): boolean => /^\/(api|sandbox|assets|healthz|rea
 export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBuild): Promise<void> => {
   const root = await mkdtemp(join(tmpdir(), "laundry-web-"))
   app.addHook("onClose", () => rm(root, { recursive: true, force: true }))
-  await cp(clientFolder, root, { recursive: true })
+  await copyFolder(clientFolder, root)
   await app.register(fastifyStatic, {
     root,
     index: false,
