@@ -36,12 +36,14 @@ export const faults: ReadonlyArray<Fault> = [
   {
     name: "all servers are restarted, one by one",
     strike: async ({ servers, untilReady }) => {
+      const broken: Array<string> = []
       for (const { name, terminate, start } of servers) {
         const code = await terminate()
-        if (code !== 0) throw new Error(`${name} ended with ${code} when it was asked to stop`)
+        if (code !== 0) broken.push(`${name} ended with ${code} when it was asked to stop`)
         await start()
         await untilReady()
       }
+      if (broken.length > 0) throw new Error(broken.join(", "))
     },
   },
   { name: "a server hangs", strike: (stage, seconds) => hanging(oneOf(stage), seconds) },
