@@ -32,6 +32,7 @@ const phases: Array<Phase> = []
 /** What went otherwise than it should, though nothing need be lost by it. */
 const complaints: Array<string> = []
 let isWell = false
+let failures = 0
 
 const during = async (name: string, work: () => Promise<void>): Promise<void> => {
   const from = Date.now()
@@ -73,11 +74,12 @@ try {
   for (const { what, startedAt } of failed)
     say(`failed, then repeated: ${what} at ${new Date(startedAt).toISOString()}`)
   await keepResult("upgrades.md", `${table}\n\n${summary}`)
+  failures = failed.length
   isWell = findings.length + complaints.length + load.refusals.length === 0
 } finally {
   await Promise.all(servers.map(({ kill }) => kill()))
   await stage.close()
-  if (isWell) await rm(stage.folder, { recursive: true, force: true })
+  if (isWell && failures === 0) await rm(stage.folder, { recursive: true, force: true })
   else say(`The logs are in ${stage.folder}`)
 }
 process.exitCode = isWell ? 0 : 1
