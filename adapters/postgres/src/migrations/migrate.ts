@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import knexFactory, { type Knex } from "knex"
 import { Client } from "pg"
 import { migrateJobs } from "../jobs/job-schema.ts"
@@ -41,13 +42,25 @@ export interface MigrateOptions {
   readonly patience?: LockPatience
 }
 
+/** How often a program asks whether another one is done with the schema. */
+const turnMillis = 500
+
+/**
+ * Waits until no other program changes the schema. It asks again and again: an index that is made concurrently waits for every statement
+ * that runs, so one that waited for the lock would never get it from the program that makes the index.
+ */
+const untilAlone = async (client: Client): Promise<void> => {
+  const attempt = "select pg_try_advisory_lock(hashtextextended('laundry migration', 0)) as locked"
+  while ((await client.query<{ locked: boolean }>(attempt)).rows[0]?.locked !== true) await sleep(turnMillis)
+}
+
 /** Lets one program alone change the schema, for as long as its connection lives. */
 const alone = async <A>(connectionString: string, change: (client: Client) => Promise<A>): Promise<A> => {
   const client = new Client({ connectionString, application_name: "laundry migration" })
   client.on("error", () => {}) // what breaks the connection fails the query too
   await client.connect()
   try {
-    await client.query("select pg_advisory_lock(hashtextextended('laundry migration', 0))")
+    await untilAlone(client)
     return await change(client)
   } finally {
     await client.end()
@@ -130,12 +143,12 @@ export const migrateToLatest = (
       const state = await compareSchema(client, known)
       expectBearable(state)
       const { pending } = state
-      await migrateJobs(connectionString)
       const left = known.filter(({ name }) => pending.some((change) => change.name === name))
       for (const change of left)
         if (change.kind === "contract") {
           await expectNoOlderPrograms(async (sql) => (await client.query<Rows["rows"][number]>(sql)).rows, change)
         }
+      await migrateJobs(connectionString)
       await freeKnexLock(client)
       await withMigrator(connectionString, known, async (migratorFor) => {
         for (const migration of left) {

@@ -198,6 +198,23 @@ describe("an index that is made concurrently", () => {
     expect(await indexes()).toEqual([])
   })
 
+  it("does not wait for a second program, which waits for its turn", async () => {
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and query like 'select pg%advisory_lock%'"
+    let second: Promise<ReadonlyArray<string>> | undefined
+    const before: Migration = {
+      name: "9000-before",
+      kind: "expand",
+      up: async () => {
+        second = migrateWith(before, index)
+        await expect.poll(() => query(waiting)).toHaveLength(1)
+      },
+      down: () => Promise.resolve(),
+    }
+    expect(await migrateWith(before, index)).toEqual([before.name, index.name])
+    expect(await second).toEqual([])
+  })
+
   it("bears being made again when its program died before it said so", async () => {
     await client.query("create unique index areas_by_name on service_areas (area_name)")
     expect(await migrateWith(index)).toEqual([index.name])
