@@ -126,7 +126,7 @@ export const makeContext = (
       import("@laundry/wiring/config"),
     ])
     opened ??= openStorage()
-    return startPayments(await readConfig(environment, "commands"), (await opened).session)
+    return startPayments(await readConfig(environment, "payments"), (await opened).session)
   }
   let mapped: ReturnType<typeof withAddresses> | undefined
   const storage: Storage = {

@@ -136,6 +136,14 @@ describe("production", () => {
     ])
     expect(inspectConfig({ NODE_ENV: "production" }, "commands").problems).toEqual([])
   })
+
+  test("lets commands migrate and back up without the payment provider's keys, but ask no sandbox in its place", () => {
+    const ofMigrations = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/laundry" }
+    expect(inspectConfig(ofMigrations, "commands").problems).toEqual([])
+    expect(inspectConfig(ofMigrations, "payments").problems).toEqual([
+      "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.",
+    ])
+  })
 })
 
 describe("HOST", () => {

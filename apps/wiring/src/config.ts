@@ -54,8 +54,11 @@ export interface ServerConfig {
   readonly isProduction: boolean
 }
 
-/** What a configuration is read for: to serve, or for an operator's commands, which sign nobody in. */
-export type Purpose = "server" | "commands"
+/**
+ * What a configuration is read for: to serve, or for an operator's commands, which sign nobody in; and of those few for what asks the
+ * payment provider something.
+ */
+export type Purpose = "server" | "commands" | "payments"
 
 type Reader = ReturnType<typeof makeReader>
 
@@ -128,7 +131,10 @@ export const inspectConfig = (
   const chosen = chooseAdapters(text, { dataDir, isProduction, workers }, named.plugins)
   const { adapters } = chosen
   problems.push(...named.problems, ...chosen.problems)
-  if (isProduction && databaseUrl !== undefined && adapters.payments.isStandIn && adapters.payments.isAsAsked) {
+  // Where migrations, backups and restores run nobody need know the keys: a command that has nothing to ask the provider goes without.
+  const asksProvider = purpose !== "commands"
+  const isSandbox = adapters.payments.isStandIn && adapters.payments.isAsAsked
+  if (isProduction && asksProvider && databaseUrl !== undefined && isSandbox) {
     problems.push("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.")
   }
   if (isProduction && purpose === "server" && adapters.mail.isStandIn && adapters.mail.isAsAsked)
