@@ -7,6 +7,7 @@ import type { MetricList } from "../metrics/figure-metrics.ts"
 import { openServerLog } from "../server-log.ts"
 import { reasonOf } from "../start-failure.ts"
 import { stopMillis } from "../stop-time.ts"
+import { orNothing } from "./measure-workers.ts"
 import { type FromWorker, readToWorker } from "./messages.ts"
 import { makeSharedPort } from "./shared-port.ts"
 
@@ -75,7 +76,7 @@ process.on("message", (received) => {
       reopenLog()
       return
     case "measure":
-      void measure().then((metrics) => tell({ kind: "measured", id: message.id, metrics }))
+      void orNothing(measure).then((metrics) => tell({ kind: "measured", id: message.id, metrics }))
       return
     default:
       port.receive(message)
