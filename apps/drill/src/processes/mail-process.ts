@@ -15,5 +15,5 @@ const server = await startMailServer(
   },
 )
 process.stdout.write(`ready ${server.url}\n`)
-// Whoever started it is gone.
+// The process that started it is gone.
 process.stdin.on("end", () => process.exit(0)).resume()
