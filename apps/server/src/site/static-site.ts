@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises"
+import { chmod, cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
