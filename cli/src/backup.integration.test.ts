@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
+import { applicationRole } from "@laundry/postgres/cluster/embedded-cluster-file"
+import { grantApplication } from "@laundry/postgres/database/application-role"
+import { asApplication } from "@laundry/postgres/testing/test-cluster"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import { expect, onTestFinished, test } from "vitest"
 import { contentOf, structureOf } from "./testing/database-content.ts"
@@ -65,7 +68,10 @@ test("brings back every row, guard, sequence, photo and secret, whatever texts h
   }
   await writeSecrets(original, '{"sandboxSecretKey":"sk_test_1"}\n')
   const [content, structure] = [await contentOf(client), await structureOf(client)]
-  const file = await backUp(original)
+  // As the product's role, which the units and manifests that are shipped do.
+  await grantApplication(original.connectionString, applicationRole)
+  const DATABASE_URL = asApplication(original.connectionString)
+  const file = await backUp({ ...original, environment: { ...original.environment, DATABASE_URL } })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readdir(original.folder)).toSorted()).toEqual(["data", "laundry.tar.gz"])
 

@@ -114,7 +114,7 @@ try {
 
   const lostOrders = after.told.flatMap(({ orderIds }) => [...orderIds]).length
   const same = whole.facts.orders.length === returned.facts.orders.length
-  const summary = `${sayAmounts(last.facts)}. At the moment there were ${whole.facts.orders.length} orders, and ${returned.facts.orders.length} after the recovery; the ${lostOrders} of the seconds between the moment and the harm are gone. I1 to I6 hold of all others.`
+  const summary = `${sayAmounts(last.facts)}. At the moment there were ${whole.facts.orders.length} orders, and ${returned.facts.orders.length} after the recovery; the ${lostOrders} of the seconds between the moment and the harm are gone. All others are whole by every check of the drill.`
   const table = markdownTable(["what", "took"], rows)
   say(`\n${table}\n\n${summary}\n`)
   const findings = [whole, returned, last].flatMap(({ findings }) => findings)

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs"
 import { CannotStart } from "@laundry/wiring/environment"
 import { type DestinationStream, type Logger, pino } from "pino"
+import { loggedError } from "./logged-error.ts"
 
 /** The log of a process, and how to let go of the file that it is written to. */
 export interface ServerLog {
@@ -58,7 +59,7 @@ export const openServerLog = (
   { logFile, logLevel }: { readonly logFile: string | undefined; readonly logLevel: string },
   base: Readonly<Record<string, unknown>> | null,
 ): ServerLog => {
-  const options = { level: logLevel, base }
+  const options = { level: logLevel, base, serializers: { err: loggedError } }
   if (logFile === undefined) return { log: pino(options), reopen: undefined }
   try {
     const { destination, reopen } = appendTo(logFile)

@@ -71,8 +71,8 @@ const build = async (
     await loading(client, tables, fill)
     await markFinished(client)
     await client.query("commit")
-    // Without figures about its tables PostgreSQL plans badly until it gathers them by itself.
-    await client.query("analyze")
+    // Without figures about its tables PostgreSQL plans badly until it gathers them by itself. All is there already, though.
+    await client.query("analyze").catch(() => {})
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream"
+import { isDeepStrictEqual } from "node:util"
 import { type ClientBase, DatabaseError } from "pg"
 import { to as copyTo } from "pg-copy-streams"
 import { withBackupClient } from "./backup-client.ts"
@@ -60,16 +61,30 @@ const describe = async (client: ClientBase) => {
   return { ...facts, migrations: migrations.map(({ name }) => name) }
 }
 
+/**
+ * Begins a transaction whose snapshot no migration that rewrites a table can empty: the tables are locked before it is taken, which
+ * the first statement but `lock` does. Returns the tables as the snapshot has them.
+ */
+const beginLocked = async (client: ClientBase): Promise<ReadonlyArray<KeptTable>> => {
+  for (;;) {
+    const expected = await keptTables(client)
+    await client.query("begin isolation level repeatable read read only")
+    if (expected.length > 0) {
+      await client.query(`lock table ${expected.map(quotedName).join(", ")} in access share mode`)
+    }
+    const tables = await keptTables(client)
+    if (isDeepStrictEqual(tables, expected)) return tables
+    await client.query("rollback") // a migration came between
+  }
+}
+
 /** Opens a snapshot, lets it be read, and closes it. Throws {@link NothingToBackUp} where there is no schema of ours. */
 export const withSnapshot = <A>(connectionString: string, use: (snapshot: Snapshot) => Promise<A>): Promise<A> =>
   withBackupClient(connectionString, async (client) => {
-    await client.query("begin isolation level repeatable read read only")
+    const tables = await beginLocked(client)
     const facts = await describe(client).catch((error: unknown) => {
       throw error instanceof DatabaseError && error.code === undefinedTable ? new NothingToBackUp(error) : error
     })
-    const tables = await keptTables(client)
-    // No migration changes a table between its description and its rows.
-    await client.query(`lock table ${tables.map(quotedName).join(", ")} in access share mode`)
     return use({
       ...facts,
       tables,

@@ -52,6 +52,8 @@ export const makeConnectionPool = (options: ConnectionPoolOptions): Knex => {
     client: "pg",
     // What it warns of is in the error that the query ends with, too.
     log: { warn: () => {} },
+    // Values are customers' names and addresses: an error that is logged names the statement alone.
+    compileSqlOnError: false,
     connection: {
       connectionString,
       types,

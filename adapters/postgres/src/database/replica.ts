@@ -27,6 +27,9 @@ const limitRead: Statement<object> = {
 /** The replica answers, and should not be read. */
 class NotRead extends Error {}
 
+/** The database itself did not say how far it is: the read is the database's to fail. */
+class DatabaseSilent extends Error {}
+
 /** What the system says of an address that has several says nothing itself, but has a code. */
 const messageOf = (error: unknown): string => {
   const { message = "", code = "no answer" } = error as { readonly message?: string; readonly code?: string }
@@ -47,6 +50,7 @@ const ofOneRead = new Set(["55P03", "25006"])
  */
 const troubleOf = (error: unknown): string | undefined => {
   if (error instanceof NotRead) return error.message
+  if (error instanceof DatabaseSilent) return undefined
   if (error instanceof Error && error.name === "KnexTimeoutError") return undefined
   return isOutage(error) && !ofOneRead.has(stateOf(error)) ? `${messageOf(error)}.` : undefined
 }
@@ -75,7 +79,11 @@ export const makeReplica = (options: {
   let isTried = false
 
   const attempt = async <A>(query: (knex: Knex) => PromiseLike<A>): Promise<Option.Option<A>> => {
-    const primary = onlyRow(await ask(database, primaryPosition, []))
+    const primary = onlyRow(
+      await ask(database, primaryPosition, []).catch((error: unknown) => {
+        throw new DatabaseSilent("the database does not answer", { cause: error })
+      }),
+    )
     // Where the database's address leads to a standby itself, nobody can say what is behind what.
     if (primary.position === null) return Option.none()
     const answer = await knex.transaction(async (transaction) => {

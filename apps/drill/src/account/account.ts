@@ -88,7 +88,7 @@ const promises = ({ told, orders, ledger }: Facts): ReadonlyArray<Finding> => {
   )
 }
 
-/** I1, I2: what the provider took is in the ledger once, and no order has paid more than it was asked for. */
+/** What the provider took is in the ledger once, and no order has paid more than it was asked for. */
 const money = ({ orders, ledger, intents }: Facts): ReadonlyArray<Finding> => {
   const ofIntent = groupBy(
     ledger.filter(({ kind }) => kind === "payment"),

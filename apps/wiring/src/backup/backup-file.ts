@@ -12,6 +12,13 @@ export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
 
+/** The disk did not take the file; what fills it is not to blame. */
+class FileNotWritten extends Error {}
+
+const byTheDisk = (error: unknown): never => {
+  throw new FileNotWritten("the file can't be written", { cause: error })
+}
+
 /**
  * Writes a backup under another name, checks it by `check`, and only then gives it its own, which no file has yet: a file of that
  * name is whole. Only its owner may read it. What is left of an attempt that fails is removed.
@@ -26,12 +33,13 @@ export const writeFileWhole = async (
   try {
     await writeParts(draft, signal, fill)
     await check(draft)
-    await link(draft, path)
-    await syncFolder(dirname(path))
+    await link(draft, path).catch(byTheDisk)
+    await syncFolder(dirname(path)).catch(byTheDisk)
   } catch (error) {
-    if (signal.aborted || !/^E[A-Z]+$/.test(codeOf(error))) throw error
-    const why = codeOf(error) === "EEXIST" ? "is there already" : `can't be written (${codeOf(error)})`
-    throw new BackupRefused("BackupNotWritable", `${path} ${why}.`, error)
+    if (signal.aborted || !(error instanceof FileNotWritten)) throw error
+    const code = codeOf(error.cause)
+    const why = code === "EEXIST" ? "is there already" : `can't be written (${code})`
+    throw new BackupRefused("BackupNotWritable", `${path} ${why}.`, error.cause)
   } finally {
     await rm(draft, { force: true })
   }
@@ -45,7 +53,7 @@ const writeParts = async (path: string, signal: AbortSignal, fill: (add: AddPart
     createGzip({ level: constants.Z_BEST_SPEED }),
     createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
     { signal },
-  )
+  ).catch(byTheDisk)
   // A disk that is full breaks the stream: a part that waits for it would wait for good.
   const broken = new Promise<never>((_, reject) => {
     written.catch(reject)

@@ -38,18 +38,20 @@ const readIfThere = async (file: string): Promise<Uint8Array | undefined> => {
   }
 }
 
-/** Keeps the secrets, unless the data folder has others: with those, somebody may be signed in. */
-const keepSecrets = async (file: string, bytes: Uint8Array): Promise<void> => {
+/** Refuses where the data folder has other secrets: with those, somebody may be signed in. */
+const expectNoOthers = async (file: string, bytes: Uint8Array): Promise<void> => {
   const there = await readIfThere(file)
-  if (there === undefined) {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, bytes, { mode: 0o600, flag: "wx" })
-  } else if (Buffer.compare(there, bytes) !== 0) {
-    throw new BackupRefused(
-      "OtherSecrets",
-      `${file} holds other secrets than the backup, of another installation. Move it away, or name another DATA_DIR.`,
-    )
-  }
+  if (there === undefined || Buffer.compare(there, bytes) === 0) return
+  throw new BackupRefused(
+    "OtherSecrets",
+    `${file} holds other secrets than the backup, of another installation. Move it away, or name another DATA_DIR.`,
+  )
+}
+
+const keepSecrets = async (file: string, bytes: Uint8Array): Promise<void> => {
+  if ((await readIfThere(file)) !== undefined) return
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, bytes, { mode: 0o600, flag: "wx" })
 }
 
 /** Reads a backup through and looks where it is to go. Throws {@link BackupRefused} when it is not whole or too new for this program. */
@@ -83,6 +85,7 @@ export const restoreBackup = async (order: RestoreOrder, { head, contents }: Res
       if (head.tables.some(({ schema }) => schema === sandboxSchema)) await migrateSandbox(ownerConnectionString)
     },
   }
+  let secrets: Uint8Array | undefined
   say("Restoring; the schema")
   await restoreInto(ownerConnectionString, plan, async ({ load, setSequences }) => {
     let restored = 0
@@ -100,10 +103,15 @@ export const restoreBackup = async (order: RestoreOrder, { head, contents }: Res
         restored += 1
         say(`Restoring; ${restored} photos`)
       },
-      secrets: (bytes) => keepSecrets(secretsFile, bytes),
+      secrets: async (bytes) => {
+        await expectNoOthers(secretsFile, bytes)
+        secrets = bytes
+      },
     })
     await setSequences(contents.sequences)
   })
+  // Not before: what a restore leaves behind that failed would be in the way of the next one.
+  if (secrets !== undefined) await keepSecrets(secretsFile, secrets)
   say("Bringing the schema up to date")
   await migrateDatabase(database)
 }
