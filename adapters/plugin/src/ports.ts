@@ -25,8 +25,9 @@ export interface Ports {
   /** Ways to sign in beside the password, in the order in which they are offered. */
   readonly signIn: Effect.Effect<ReadonlyArray<IdentityMethod>>
   /**
-   * Hears of every committed change, in the process that runs the jobs. An event says what changed, not how; "gap" says
-   * that some may have been missed. A listener that fails is logged and hears the next event all the same.
+   * Hears of every committed change, in each server that runs jobs: where several do, each tells it. An event says what
+   * changed, not how; "gap" says that some may have been missed. A listener that fails is logged and hears the next event all
+   * the same.
    */
   readonly changes: (event: ChangeEvent | "gap") => Promise<void>
 }
