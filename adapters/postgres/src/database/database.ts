@@ -128,7 +128,7 @@ export const layer = (
     queryMillis = queryMillisOnServers,
     mostLagSeconds,
   }: DatabaseOptions,
-  around: (database: Database["Service"], knex: Knex) => Database["Service"] = (database) => database,
+  around: (database: Database["Service"], pools: ReadonlyArray<Knex>) => Database["Service"] = (database) => database,
 ) =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -154,7 +154,10 @@ export const layer = (
               ),
               ({ close }) => Effect.promise(close),
             )
-      const database = around(fromPool(knex, makeAsk({ isPooled }), replica), knex)
+      const database = around(
+        fromPool(knex, makeAsk({ isPooled }), replica),
+        replica === undefined ? [knex] : [knex, replica.pool],
+      )
       return Context.make(Database, database).pipe(Context.add(UnitOfWork, { transact: database.transact }))
     }),
   )

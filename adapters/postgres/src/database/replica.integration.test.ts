@@ -1,6 +1,6 @@
 import { mayLag } from "@laundry/core/shared/may-lag"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import { Effect, Layer, Logger, ManagedRuntime } from "effect"
+import { Effect, Layer, Logger, ManagedRuntime, Tracer } from "effect"
 import type { Knex } from "knex"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { until } from "../testing/child-process.ts"
@@ -9,6 +9,7 @@ import { createTestDatabase } from "../testing/test-database.ts"
 import * as database from "./database.ts"
 import * as Notifications from "./notifications.ts"
 import * as References from "./reference-cache.ts"
+import { traced } from "./traced-database.ts"
 
 let copies: Replication
 const said: Array<string> = []
@@ -57,6 +58,26 @@ const isOn = async (where: "primary" | "standby") =>
   expect(await runtime.runPromise(mayLag(port))).toBe(portOf(copies[where].connectionString))
 
 describe("a read that may lag", () => {
+  it("has a span where statements have them, as on the database", async () => {
+    const spans: Array<string> = []
+    const tracer = Tracer.make({
+      span: (options) => {
+        spans.push(options.name)
+        return new Tracer.NativeSpan(options)
+      },
+    })
+    const replicaConnectionString = copies.standby.applicationConnectionString
+    const { applicationConnectionString: connectionString } = copies.primary
+    const tracing = ManagedRuntime.make(
+      database
+        .layer({ connectionString, replicaConnectionString }, traced)
+        .pipe(Layer.provideMerge(Layer.succeed(Tracer.Tracer, tracer))),
+    )
+    expect(await tracing.runPromise(mayLag(port))).toBe(portOf(copies.standby.connectionString))
+    expect(spans).toEqual(["SELECT inet_server_port"])
+    await tracing.dispose()
+  })
+
   it("goes to the replica, any other to the database, and so does what a transaction reads", async () => {
     await write("before")
     await copies.pause()

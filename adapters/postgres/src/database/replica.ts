@@ -11,6 +11,7 @@ import { makeAsk, type Statement } from "./statement.ts"
 export interface Replica {
   /** The answer of a read; none where the database itself is to be asked: the replica is away, too far behind, or failed it. */
   readonly read: <A>(query: (knex: Knex) => PromiseLike<A>) => Effect.Effect<Option.Option<A>>
+  readonly pool: Knex
   readonly close: () => Promise<void>
 }
 
@@ -137,5 +138,5 @@ export const makeReplica = (options: {
       return Effect.as(Effect.forkDetach(tryAgain), Option.none())
     })
 
-  return { read, close: () => knex.destroy() }
+  return { read, pool: knex, close: () => knex.destroy() }
 }

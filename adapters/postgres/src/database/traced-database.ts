@@ -43,19 +43,21 @@ const beginner: Effect.Effect<Begin> = Effect.gen(function* () {
  * The same database with a span for each statement and each transaction. A statement of a hot path is called by its name, another one by
  * what it does to which table; values are in none. One `run` may send several: the query builder says when each begins and ends.
  */
-export const traced = (database: Database["Service"], knex: Knex): Database["Service"] => {
+export const traced = (database: Database["Service"], pools: ReadonlyArray<Knex>): Database["Service"] => {
   const begins = new AsyncLocalStorage<Begin>()
   const open = new Map<string, End>()
   const end = (id: string, failure?: unknown) => {
     open.get(id)?.(failure)
     open.delete(id)
   }
-  knex.on("query", ({ sql, __knexQueryUid: id }: Sent) => {
-    const begin = begins.getStore()
-    if (begin !== undefined) open.set(id, begin(sql))
-  })
-  knex.on("query-response", (_answer: unknown, { __knexQueryUid: id }: Sent) => end(id))
-  knex.on("query-error", (error: unknown, { __knexQueryUid: id }: Sent) => end(id, error))
+  for (const pool of pools) {
+    pool.on("query", ({ sql, __knexQueryUid: id }: Sent) => {
+      const begin = begins.getStore()
+      if (begin !== undefined) open.set(id, begin(sql))
+    })
+    pool.on("query-response", (_answer: unknown, { __knexQueryUid: id }: Sent) => end(id))
+    pool.on("query-error", (error: unknown, { __knexQueryUid: id }: Sent) => end(id, error))
+  }
   return {
     ...database,
     traceparent: Effect.map(Effect.option(Effect.currentParentSpan), (parent) =>
