@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from "@laundry/core/audit/audit-entry"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
 import { readAuditLog } from "@laundry/core/audit/read-audit-log"
-import { addDays, type IsoDate, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "./answer.ts"
@@ -63,8 +63,8 @@ const readPage = Effect.fnUntraced(function* (
     readAuditLog({
       action,
       text,
-      from: from === undefined ? undefined : startOfEasternDay(from),
-      until: to === undefined ? undefined : startOfEasternDay(addDays(to, 1)),
+      from: from === undefined ? undefined : startOfLocalDay(from),
+      until: to === undefined ? undefined : startOfLocalDay(addDays(to, 1)),
       // One more than is shown tells whether there are older ones.
       limit: limit + 1,
       before,

@@ -1,12 +1,6 @@
 import { listConversations } from "@laundry/core/chat/support-messages"
 import { readSettings } from "@laundry/core/company/read-settings"
-import {
-  easternDateOf,
-  easternTimeOf,
-  formatDay,
-  formatWallTime,
-  type Instant,
-} from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, formatWallTime, type Instant, localDateOf, localTimeOf } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatOrderNumber, type Order } from "@laundry/core/order/order"
 import type { OrderFigures, OrderSearch } from "@laundry/core/order/order-queries.port"
@@ -39,7 +33,7 @@ const shownNewest = 100
 /** Reads the day as it is now. */
 export const readDay = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   const { settings } = yield* readSettings()
   const count = (search: Partial<OrderSearch>) =>
     Effect.map(
@@ -100,7 +94,7 @@ export const dayFrame = (
   { columns, rows }: { readonly columns: number; readonly rows: number },
   paint: Terminal["paint"],
 ): string => {
-  const at = `${formatDay(easternDateOf(day.now))}, ${formatWallTime(easternTimeOf(day.now))}`
+  const at = `${formatDay(localDateOf(day.now))}, ${formatWallTime(localTimeOf(day.now))}`
   const newest = day.newest.map((order) =>
     [
       formatOrderNumber(order.orderNumber).padEnd(7),

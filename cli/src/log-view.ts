@@ -1,4 +1,4 @@
-import { easternDateOf, easternTimeOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf, localTimeOf } from "@laundry/core/local-time/local-time"
 import { levels } from "pino"
 import { oneLine, type Style, type Terminal } from "./terminal.ts"
 
@@ -50,7 +50,7 @@ const sayTime = (at: unknown): string => {
   const instant = new Date(typeof at === "number" ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return " ".repeat(19)
   const seconds = instant.toISOString().slice(17, 19)
-  return `${easternDateOf(instant.getTime())} ${easternTimeOf(instant.getTime())}:${seconds}`
+  return `${localDateOf(instant.getTime())} ${localTimeOf(instant.getTime())}:${seconds}`
 }
 
 const sayField = (value: unknown): string => oneLine(typeof value === "string" ? value : JSON.stringify(value))

@@ -1,11 +1,5 @@
 import type { Actor } from "@laundry/core/access/actor"
-import {
-  easternDateOf,
-  easternTimeOf,
-  formatDay,
-  formatWallTime,
-  type Instant,
-} from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, formatWallTime, type Instant, localDateOf, localTimeOf } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { amountDue } from "@laundry/core/order/amount-due"
@@ -25,7 +19,7 @@ import { orderStatusLabels } from "@laundry/core/order/order-status"
 
 const isoInstant = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** An order as scripts read it: money in decimal strings, instants in UTC, days in Eastern time. */
+/** An order as scripts read it: money in decimal strings, instants in UTC, days in local time. */
 export const orderJson = (order: Order) => {
   const { terms, addressCheck, paid, refunded, disputed, goodwill, credit, version: _version, ...rest } = order
   return {
@@ -68,10 +62,10 @@ export const historyJson = ({ at, changes, ...entry }: HistoryEntry) => ({
   ),
 })
 
-/** "Fri, Nov 20, 2026, 6:15 PM" on an Eastern clock. */
+/** "Fri, Nov 20, 2026, 6:15 PM" on a local clock. */
 export const sayInstant = (at: Instant): string => {
-  const date = easternDateOf(at)
-  return `${formatDay(date)}, ${date.slice(0, 4)}, ${formatWallTime(easternTimeOf(at))}`
+  const date = localDateOf(at)
+  return `${formatDay(date)}, ${date.slice(0, 4)}, ${formatWallTime(localTimeOf(at))}`
 }
 
 /** 'N/A', 'Paid in Full' or the amount due (specification §4). */

@@ -1,4 +1,4 @@
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { InvalidArgumentError } from "commander"
 
 /**

@@ -1,6 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { emailKey, type User } from "@laundry/core/people/user"
 import { demoUuid } from "./ids.ts"
 import { type DemoCustomer, demoCustomers } from "./people.ts"

@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Claim, ClaimDecision, ClaimId, ClaimKind, ClaimMessage } from "@laundry/core/order/claims/claim"
 import { claimDeadline } from "@laundry/core/order/claims/claim-terms"

@@ -2,14 +2,8 @@ import { CurrentActor } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
 import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
-import {
-  addDays,
-  easternDateOf,
-  easternInstant,
-  type IsoDate,
-  type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
 import { toLaundryOrder } from "@laundry/core/laundry/laundry-queue"
+import { addDays, type IsoDate, localDateOf, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { amountDue, isPaidInFull } from "@laundry/core/order/amount-due"
 import { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
 import { isOnTime } from "@laundry/core/order/delivery-promise"
@@ -75,7 +69,7 @@ const inCompany = <A, E>(now: number, program: Effect.Effect<A, E, InCompany>): 
 
 const setUpAt = (now: number): Promise<ReadonlyArray<Told>> => inCompany(now, everything)
 
-const eastern = (date: string, time: string) => easternInstant(date as IsoDate, time as WallTime)
+const eastern = (date: string, time: string) => localInstant(date as IsoDate, time as WallTime)
 
 const setUps = new Map<number, ReturnType<typeof setUpAt>>()
 
@@ -121,7 +115,7 @@ const mayMake = ({ actor, event }: HistoryEntry, from: OrderStatus, to: OrderSta
 
 test.each(moments)("%s there is work for everybody and nothing in the future", async (_when, now) => {
   const told = await standingAt(now)
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   expect(told.length).toBeGreaterThanOrEqual(40)
   expect(told.length).toBeLessThanOrEqual(50)
   expect(count(told, "ordered", today)).toBeGreaterThanOrEqual(6)
@@ -145,7 +139,7 @@ test.each(moments)("%s the laundry is a little behind with one order, and most c
       order.deliveredAt !== null ||
       (!owesNothing(order.status) &&
         order.status !== "ordered" &&
-        easternInstant(order.deliveryDate, hours.deliveryTime) < now),
+        localInstant(order.deliveryDate, hours.deliveryTime) < now),
   )
   const kept = due.filter(
     ({ order }) => order.deliveredAt !== null && isOnTime(order.deliveredAt, order.deliveryDate, hours.deliveryTime),

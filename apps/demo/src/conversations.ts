@@ -1,6 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { demoAccounts } from "./accounts.ts"
 import { demoUuid } from "./ids.ts"
 import { demoStaff } from "./people.ts"

@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, type Instant } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, localDateOf } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { CreditEntry } from "@laundry/core/payment/account-credit"
 import { demoClient, demoUserIdOf } from "./accounts.ts"
@@ -20,7 +20,7 @@ export const demoCredit = (now: Instant): ReadonlyArray<CreditEntry> => {
       reason: "Sorry that we came late",
       orderId: null,
       lotId: null,
-      expiresOn: addDays(easternDateOf(now), 90),
+      expiresOn: addDays(localDateOf(now), 90),
     },
   ]
 }

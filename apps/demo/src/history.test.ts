@@ -1,17 +1,11 @@
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
-import {
-  addDays,
-  easternDateOf,
-  easternInstant,
-  type IsoDate,
-  type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate, localDateOf, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import { describe, expect, test } from "vitest"
 import { demoHistory } from "./history.ts"
 import { demoOrders } from "./orders.ts"
 
-const now = easternInstant("2026-11-20" as IsoDate, "12:00" as WallTime)
+const now = localInstant("2026-11-20" as IsoDate, "12:00" as WallTime)
 const { hours } = defaultCompanySettings
 const history = (seed = 7, orders = 3000, months = 12) =>
   demoHistory(now, defaultPriceTerms, hours, { orders, months, seed })
@@ -23,8 +17,8 @@ describe("a demo's history", () => {
     const times = stories.map(({ placed }) => placed.createdAt)
     const days = stories.map(({ placed }) => placed.pickupDate)
     expect(days).toEqual(days.toSorted())
-    expect(easternDateOf(times[0] ?? 0) >= ("2025-11-18" as IsoDate)).toBe(true)
-    expect(days.at(-1)).toBe(addDays(easternDateOf(now), -22))
+    expect(localDateOf(times[0] ?? 0) >= ("2025-11-18" as IsoDate)).toBe(true)
+    expect(days.at(-1)).toBe(addDays(localDateOf(now), -22))
     expect(Math.max(...stories.flatMap(({ history: entries }) => entries.map(({ at }) => at)))).toBeLessThan(now)
   })
 

@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, type Instant, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { demoOrder } from "./orders.ts"
@@ -114,7 +114,7 @@ export const demoHistory = (
   { orders, months, seed }: DemoHistory,
 ): ReadonlyArray<DemoOrder> => {
   const random = chance(seed)
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   const length = Math.max(1, Math.round((months * 365.25) / 12) + newestDay)
   const days = Array.from({ length }, (_, index) => newestDay - length + 1 + index)
   const counts = ordersPerDay(

@@ -1,9 +1,9 @@
 import { businessTypes, inquiryStatuses } from "@laundry/core/commercial/inquiry"
-import { easternInstant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { expect, test } from "vitest"
 import { demoInquiries } from "./inquiries.ts"
 
-const eastern = (date: string, time: string) => easternInstant(date as IsoDate, time as WallTime)
+const eastern = (date: string, time: string) => localInstant(date as IsoDate, time as WallTime)
 const threeWeeks = 22 * 24 * 3_600_000
 
 test.each([

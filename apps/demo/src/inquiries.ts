@@ -1,11 +1,5 @@
 import type { BusinessType, Inquiry, InquiryId, InquiryStatus } from "@laundry/core/commercial/inquiry"
-import {
-  addDays,
-  easternDateOf,
-  easternInstant,
-  type Instant,
-  type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, localDateOf, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { demoUuid } from "./ids.ts"
 
 /** Who asked, oldest first: when, and what they wrote. Phone numbers and addresses are made up, as the customers' are. */
@@ -54,7 +48,7 @@ export const demoInquiries = (now: Instant): ReadonlyArray<Omit<Inquiry, "inquir
     const [status, notes] = standing[index] ?? (["new", null] as const)
     return {
       id: demoUuid(`inquiry ${index}`) as InquiryId,
-      receivedAt: easternInstant(addDays(easternDateOf(now), day), time as WallTime),
+      receivedAt: localInstant(addDays(localDateOf(now), day), time as WallTime),
       name,
       email: `${mailName}@${businessType}.example.com`,
       businessType,

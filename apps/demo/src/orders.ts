@@ -1,12 +1,12 @@
 import type { UserId } from "@laundry/core/access/actor"
 import {
   addDays,
-  easternDateOf,
-  easternInstant,
   type Instant,
   type IsoDate,
+  localDateOf,
+  localInstant,
   type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+} from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
@@ -36,7 +36,7 @@ import {
 } from "./story.ts"
 
 const minute = 60_000
-const at = (date: IsoDate, time: string): Instant => easternInstant(date, time as WallTime)
+const at = (date: IsoDate, time: string): Instant => localInstant(date, time as WallTime)
 
 /** Minutes that differ from order to order, from 0 up to below `below`. */
 const spread = (index: number, factor: number, below: number): number => ((index * factor) % below) * minute
@@ -70,7 +70,7 @@ const minutesTo = (fate: Plan["fate"]): number => {
 
 /** When the bags were taken: on an evening route; of today's, at the front desks that hand them over from early on. */
 const pickedUpAt = ({ fate }: Plan, pickupDate: IsoDate, index: number, now: Instant): Instant => {
-  if (pickupDate < easternDateOf(now)) return at(pickupDate, "18:05") + spread(index, 13, 150)
+  if (pickupDate < localDateOf(now)) return at(pickupDate, "18:05") + spread(index, 13, 150)
   const latest = Math.min(now - (minutesTo(fate) + 10) * minute, at(pickupDate, "20:50"))
   const earliest = Math.max(at(pickupDate, "06:15"), latest - 240 * minute)
   return earliest + Math.floor(((latest - earliest) * ((index * 5) % 12)) / 12 / minute) * minute
@@ -174,7 +174,7 @@ interface Placing {
 export const demoOrder = (planned: Plan, placing: Placing): DemoOrder => {
   const { name, index, userId, now, terms, hours } = placing
   const { zipCode, ...customer } = placing.customer
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   const day = planned.day === "going" ? goingDay(planned.fate, today, now) : planned.day
   const pickupDate = addDays(today, day)
   const order: NewOrder = {

@@ -1,5 +1,5 @@
 import type { Actor } from "@laundry/core/access/actor"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import type { Claim } from "@laundry/core/order/claims/claim"

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { unreadBySelf } from "@laundry/core/chat/chat-message"
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { isPaidInFull } from "@laundry/core/order/amount-due"
 import { chargedOf } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
@@ -86,7 +86,7 @@ describe("the demo company in Postgres", () => {
     expect(await countRows(connectionString)).toEqual(rows)
 
     const told = await Effect.runPromise(Effect.scoped(Effect.provide(everything, storageLayer({ connectionString }))))
-    const today = easternDateOf(Date.now())
+    const today = localDateOf(Date.now())
     expect(
       told.filter(({ order }) => order.status === "ordered" && order.pickupDate === today).length,
     ).toBeGreaterThanOrEqual(6)

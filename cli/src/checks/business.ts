@@ -1,7 +1,7 @@
 import type { ServiceArea } from "@laundry/core/areas/service-area"
 import { openDifferences, type Reconciliation } from "@laundry/core/books/reconciliation"
 import type { CompanyInformation } from "@laundry/core/company/company-settings"
-import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import type { Finding } from "@laundry/plugin/plugin"
 import { ok, problem, warning } from "./finding.ts"
 

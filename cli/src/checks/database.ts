@@ -1,7 +1,7 @@
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { readReconciliations } from "@laundry/core/books/read-reconciliations"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import { addDays, easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, localDateOf } from "@laundry/core/local-time/local-time"
 import { newestBackup } from "@laundry/core/upkeep/record-backup"
 import type { Finding } from "@laundry/plugin/plugin"
 import type { SchemaChange } from "@laundry/wiring/database-administration"
@@ -68,7 +68,7 @@ export async function* checkDatabase(
   }
   yield* checkWork(await session.workLeft())
   const now = await perform(Clock.currentTimeMillis)
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   const yesterday = addDays(today, -1)
   yield checkBooks(await perform(readReconciliations({ from: addDays(today, -7), to: today })), yesterday)
   const { information } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))

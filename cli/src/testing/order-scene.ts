@@ -1,12 +1,12 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
-import { easternInstant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import { Effect } from "effect"
 
 /** Friday, November 20, 2026, five past four in the afternoon. */
-export const placedAt = easternInstant("2026-11-20" as IsoDate, "16:05" as WallTime)
+export const placedAt = localInstant("2026-11-20" as IsoDate, "16:05" as WallTime)
 
 /** A guest's order with what is awkward to show. */
 export const newOrder = (serial: number, details: Partial<NewOrder> = {}): NewOrder => ({

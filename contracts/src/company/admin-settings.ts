@@ -1,5 +1,5 @@
 import { balanceRequests } from "@laundry/core/company/balance-settings"
-import { weekdays } from "@laundry/core/eastern-time/weekday"
+import { weekdays } from "@laundry/core/local-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
@@ -97,7 +97,7 @@ export const PricingForm = Schema.Struct({
 })
 export type PricingForm = typeof PricingForm.Type
 
-/** Eastern wall-clock times, "18:00". */
+/** local wall-clock times, "18:00". */
 export const OperatingHoursForm = Schema.Struct({
   pickupStart: requiredText("Pickup start is required", 5),
   pickupEnd: requiredText("Pickup end is required", 5),

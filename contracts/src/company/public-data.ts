@@ -1,4 +1,4 @@
-import { weekdays } from "@laundry/core/eastern-time/weekday"
+import { weekdays } from "@laundry/core/local-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {

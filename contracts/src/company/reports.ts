@@ -28,7 +28,7 @@ const figures = {
   onTimeRate: Schema.NullOr(Schema.Number),
 }
 
-/** The owner's figures over a range of Eastern days. */
+/** The owner's figures over a range of local days. */
 export const ReportView = Schema.Struct({
   from: Day,
   to: Day,

@@ -1,5 +1,5 @@
-import { type Instant, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { instantText } from "@laundry/core/eastern-time/instant-text"
+import { instantText } from "@laundry/core/local-time/instant-text"
+import { type Instant, type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import { isEmailAddress } from "@laundry/core/shared/email-address"

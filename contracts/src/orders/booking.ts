@@ -1,4 +1,4 @@
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
 import { emailAddress, isoDate, optionalText, requiredText } from "../http/wire.ts"

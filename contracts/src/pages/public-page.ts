@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { PublicSettings, ServiceAreaView } from "../company/public-data.ts"
 import type { DocumentPage } from "../orders/documents.ts"
 import type { OrderPage } from "../orders/order-links.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import type { MessageOwner } from "../order/messages/message-owner.ts"
 import type { SentMessage } from "../order/messages/sent-message.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Occurrence, RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 

@@ -6,7 +6,7 @@ import { deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-tes
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { updateOrder } from "../orders/update-order.ts"

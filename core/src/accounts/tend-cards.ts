@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { endCard } from "../cards/remove-card.ts"
-import { addDays, easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isOver } from "../order/status-meaning.ts"
@@ -64,7 +64,7 @@ export const tendCards = Effect.fn("tendCards")(function* () {
   const store = yield* CardStore
   const { transact } = yield* UnitOfWork
   const now = yield* Clock.currentTimeMillis
-  for (const month of monthsEndingSoon(easternDateOf(now))) {
+  for (const month of monthsEndingSoon(localDateOf(now))) {
     for (const card of yield* store.expiring(month)) yield* tellExpiring(card)
   }
   for (const card of yield* store.orderCards) yield* endOrderCard(card, now)

@@ -1,5 +1,5 @@
 import type { Actor, UserId } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Origin } from "./origin.ts"
 
 /** What staff do, and what somebody tried in vain, that the owner may ask about later. */

@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { AuditEntry } from "./audit-entry.ts"
 
 /** What was tried in vain. The caller decides how often, so that such entries are counted rather than written each. */

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import type { OrderId } from "../order/order.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import type { Span } from "../payment/provider-books.port.ts"

@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { addDays, easternDateOf, type IsoDate, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { addDays, type IsoDate, localDateOf, startOfLocalDay } from "../local-time/local-time.ts"
 import { zeroCents } from "../money/cents.ts"
 import { type DayRange, rangeProblem } from "../reports/report.ts"
 import { InvalidRange } from "../reports/report-errors.ts"
@@ -28,7 +28,7 @@ export class DayNotClosed extends Schema.TaggedError<DayNotClosed>()("DayNotClos
 /** What a day comes to as everything stands now. */
 const sumsOf = Effect.fnUntraced(function* (day: IsoDate) {
   const store = yield* BooksStore
-  const span = { from: startOfEasternDay(day), until: startOfEasternDay(addDays(day, 1)) }
+  const span = { from: startOfLocalDay(day), until: startOfLocalDay(addDays(day, 1)) }
   const [compared] = yield* store.compared({ from: day, to: day })
   const { fees, paidOut } = compared?.theirs ?? { fees: zeroCents, paidOut: zeroCents }
   const settled = compared === undefined ? nothingSettled : settledSums(compared)
@@ -49,7 +49,7 @@ export interface DayState {
 }
 
 const requireBegun = Effect.fnUntraced(function* (day: IsoDate) {
-  if (day > easternDateOf(yield* Clock.currentTimeMillis)) return yield* new DayToCome()
+  if (day > localDateOf(yield* Clock.currentTimeMillis)) return yield* new DayToCome()
   return undefined
 })
 

@@ -1,7 +1,7 @@
 import { books, date, entry, type Moved, minute, row, span, spanOf } from "@laundry/core-testing/book-scene"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, easternDateOf } from "../eastern-time/eastern-time.ts"
+import { addDays, localDateOf } from "../local-time/local-time.ts"
 import { type LedgerKind, ledgerSigns } from "../payment/ledger.ts"
 import type { Span } from "../payment/provider-books.port.ts"
 import { type Books, compareBooks } from "./compare-books.ts"
@@ -99,7 +99,7 @@ describe("random books", () => {
         expect(found.filter(isOpenDifference)).toEqual([])
         for (const { movedAt, recordedAt, kind } of found) {
           expect(kind).toBe("late")
-          expect(easternDateOf(movedAt ?? 0)).not.toBe(easternDateOf(recordedAt ?? 0))
+          expect(localDateOf(movedAt ?? 0)).not.toBe(localDateOf(recordedAt ?? 0))
         }
         expect(found.reduce((sum, one) => sum + gapOf(one), 0)).toBe(gap(both(all), within))
       }),

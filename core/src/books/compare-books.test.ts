@@ -1,7 +1,7 @@
 import { books, entry, minute, moved, orderOf, row, span, spanOf } from "@laundry/core-testing/book-scene"
 import { eastern } from "@laundry/core-testing/in-memory/product"
 import { describe, expect, it } from "vitest"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { BookEntry } from "../payment/provider-books.port.ts"
 import { type Books, compareBooks, ourSums, theirSums } from "./compare-books.ts"

@@ -1,4 +1,4 @@
-import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { type LedgerEntry, ledgerSigns } from "../payment/ledger.ts"
@@ -114,7 +114,7 @@ export const compareBooks = (books: Books, span: Span): ReadonlyArray<Difference
     if (!isFirst) return difference("doubled", entry, undefined)
     if (row === undefined) return difference(whyUnknown(entry), entry, undefined)
     if (signedAmount(row) !== entry.amount) return difference("amount", entry, row)
-    return easternDateOf(row.recordedAt) === easternDateOf(entry.at) ? undefined : difference("late", entry, row)
+    return localDateOf(row.recordedAt) === localDateOf(entry.at) ? undefined : difference("late", entry, row)
   }
 
   const seen = new Set<string>()

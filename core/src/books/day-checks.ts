@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ChatStore } from "../chat/chat-store.port.ts"
-import { addDays, easternDateOf, formatDay, type IsoDate, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { addDays, formatDay, type IsoDate, localDateOf, startOfLocalDay } from "../local-time/local-time.ts"
 import { formatDollars, zeroCents } from "../money/cents.ts"
 import { leastCardPayment } from "../order/amount-due.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
@@ -52,7 +52,7 @@ const isWithUs = (order: DayOrder): boolean => placesOwed.includes(placeOf(order
 
 const flags: DayCheck = Effect.fnUntraced(function* ({ day, orders }) {
   const known = new Map(orders.map((order) => [order.id, order]))
-  const until = startOfEasternDay(addDays(day, 1))
+  const until = startOfLocalDay(addDays(day, 1))
   const open = yield* (yield* PaymentStore).flags({ isResolved: false, limit: listed })
   return open.flatMap(({ orderId, at, reason, intentId }): ReadonlyArray<Obstacle> => {
     const order = orderId && known.get(orderId)
@@ -98,7 +98,7 @@ const bagsDiffer = eachOrder("bags-differ", ({ readyBags, deliveredBags }) =>
 )
 
 const unanswered: DayCheck = Effect.fnUntraced(function* ({ day }) {
-  const until = startOfEasternDay(addDays(day, 1))
+  const until = startOfLocalDay(addDays(day, 1))
   const conversations = yield* (yield* ChatStore).conversations(listed)
   return conversations
     .filter(({ unread, last }) => unread > 0 && last.createdAt < until)
@@ -111,13 +111,13 @@ const unanswered: DayCheck = Effect.fnUntraced(function* ({ day }) {
 })
 
 const claimOverdue: DayCheck = Effect.fnUntraced(function* ({ day }) {
-  const until = startOfEasternDay(addDays(day, 1))
+  const until = startOfLocalDay(addDays(day, 1))
   const open = yield* (yield* ClaimStore).list("open", listed)
   return open
     .filter(({ claim }) => claim.deadline < until)
     .map(({ claim: { orderId, deadline }, orderNumber }) => ({
       kind: "claim-overdue",
-      sentence: `Order ${formatOrderNumber(orderNumber)} has a claim that was to be decided by ${formatDay(easternDateOf(deadline))}.`,
+      sentence: `Order ${formatOrderNumber(orderNumber)} has a claim that was to be decided by ${formatDay(localDateOf(deadline))}.`,
       orderId,
       userId: null,
     }))

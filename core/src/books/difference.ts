@@ -1,4 +1,4 @@
-import { easternDateOf, formatDay, type Instant } from "../eastern-time/eastern-time.ts"
+import { formatDay, type Instant, localDateOf } from "../local-time/local-time.ts"
 import { type Cents, cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { formatOrderNumber } from "../order/order.ts"
 import type { BookKind } from "../payment/provider-books.port.ts"
@@ -69,7 +69,7 @@ const say = (amount: Cents | null, currency: string): string => {
   return currency === "usd" ? formatDollars(size) : `${formatMoney(size)} ${currency.toUpperCase()}`
 }
 
-const sayDay = (at: Instant | null): string => (at === null ? "another day" : formatDay(easternDateOf(at)))
+const sayDay = (at: Instant | null): string => (at === null ? "another day" : formatDay(localDateOf(at)))
 
 /** What a difference is, and what to do about it, each in a sentence or two for the person who looks. */
 export const explainDifference = (difference: Difference): { readonly what: string; readonly toDo: string } => {

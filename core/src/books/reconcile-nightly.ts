@@ -1,13 +1,13 @@
 import { Clock, Effect } from "effect"
 import {
   addDays,
-  easternDateOf,
-  easternInstant,
   type Instant,
   type IsoDate,
-  startOfEasternDay,
+  localDateOf,
+  localInstant,
+  startOfLocalDay,
   type WallTime,
-} from "../eastern-time/eastern-time.ts"
+} from "../local-time/local-time.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { ProviderBooks } from "../payment/provider-books.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -32,15 +32,15 @@ const watchedDays = 7
 
 /** Seconds until the next comparison. */
 export const secondsToNextNight = (now: Instant): number => {
-  const today = easternInstant(easternDateOf(now), hour)
-  const next = today > now ? today : easternInstant(addDays(easternDateOf(now), 1), hour)
+  const today = localInstant(localDateOf(now), hour)
+  const next = today > now ? today : localInstant(addDays(localDateOf(now), 1), hour)
   return Math.ceil((next - now) / 1000)
 }
 
 /** Whether a day is compared again: it was not yet, or before it was over, or something differs, be it settled: it may have become another. */
 const isOwed = (day: IsoDate, before: Reconciliation | undefined): boolean =>
   before === undefined ||
-  before.comparedAt < startOfEasternDay(addDays(day, 1)) ||
+  before.comparedAt < startOfLocalDay(addDays(day, 1)) ||
   before.differences.some(isOpenDifference)
 
 /** The days of the last week that are to be compared, from the first to the last of them. */
@@ -58,7 +58,7 @@ const owedDays = Effect.fnUntraced(function* (today: IsoDate) {
 export const reconcileNightly = Effect.fn("reconcileNightly")(function* () {
   const { transact } = yield* UnitOfWork
   const now = yield* Clock.currentTimeMillis
-  const range = (yield* ProviderBooks).isOffered ? yield* owedDays(easternDateOf(now)) : undefined
+  const range = (yield* ProviderBooks).isOffered ? yield* owedDays(localDateOf(now)) : undefined
   const compared =
     range === undefined
       ? []

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
-import { addDays, easternDateOf, type Instant, type IsoDate, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, type IsoDate, localDateOf, startOfLocalDay } from "../local-time/local-time.ts"
 import type { OrderId } from "../order/order.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import { type BookEntry, ProviderBooks, type Span } from "../payment/provider-books.port.ts"
@@ -24,10 +24,10 @@ const margin = { usual: day, wide: 30 * day }
 
 const widen = ({ from, until }: Span, by: number): Span => ({ from: from - by, until: until + by })
 
-/** An Eastern day, as far as it is over. */
+/** A local day, as far as it is over. */
 const spanOfDay = (date: IsoDate, now: Instant): Span => {
-  const from = startOfEasternDay(date)
-  return { from, until: Math.max(from, Math.min(startOfEasternDay(addDays(date, 1)), now - underWay)) }
+  const from = startOfLocalDay(date)
+  return { from, until: Math.max(from, Math.min(startOfLocalDay(addDays(date, 1)), now - underWay)) }
 }
 
 const unique = <A>(things: Iterable<A | undefined>): ReadonlyArray<A> => [
@@ -60,7 +60,7 @@ const readBothBooks = Effect.fnUntraced(function* (span: Span) {
   return compareBooks(near, span).some(isOpenDifference) ? yield* readBooks(span, margin.wide) : near
 })
 
-/** Compares the books of Eastern days, one by one, and keeps what came of it. */
+/** Compares the books of local days, one by one, and keeps what came of it. */
 export const compareDays = Effect.fn("compareDays")(function* (range: DayRange, by: Actor) {
   const provider = yield* ProviderBooks
   const store = yield* BooksStore
@@ -89,13 +89,13 @@ export const compareDays = Effect.fn("compareDays")(function* (range: DayRange, 
 })
 
 /**
- * Holds our ledger against the provider's books from one Eastern day to another, both included and neither to come: each day's
+ * Holds our ledger against the provider's books from one local day to another, both included and neither to come: each day's
  * sums, and whatever differs, to the cent.
  */
 export const reconcile = Effect.fn("reconcile")(function* (range: DayRange) {
   const actor = yield* authorize("reports:read")
   const problem = rangeProblem(range)
   if (problem !== undefined) return yield* new InvalidRange({ problem })
-  if (range.to > easternDateOf(yield* Clock.currentTimeMillis)) return yield* new DayToCome()
+  if (range.to > localDateOf(yield* Clock.currentTimeMillis)) return yield* new DayToCome()
   return yield* compareDays(range, actor)
 })

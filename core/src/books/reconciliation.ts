@@ -1,12 +1,12 @@
 import type { Actor } from "../access/actor.ts"
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { addCents, zeroCents } from "../money/cents.ts"
 import type { Payout } from "../payment/provider-books.port.ts"
 import type { BookSums, ProviderSums } from "./compare-books.ts"
 import { type Difference, gapOf, isOpenDifference } from "./difference.ts"
 import { type DayDifference, differenceName, isToSeeTo, type Settlement } from "./settlement.ts"
 
-/** What came of comparing our ledger with the provider's books on one Eastern day. A later comparison takes its place. */
+/** What came of comparing our ledger with the provider's books on one local day. A later comparison takes its place. */
 export interface Comparison {
   readonly day: IsoDate
   readonly comparedAt: Instant

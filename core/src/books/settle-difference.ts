@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { DifferenceNotFound, DifferenceSettled } from "./books-errors.ts"
 import { BooksStore } from "./books-store.port.ts"

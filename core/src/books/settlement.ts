@@ -1,5 +1,5 @@
 import type { Actor } from "../access/actor.ts"
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { type Difference, isOpenDifference } from "./difference.ts"
 
 /** The most characters of what is said of a settled difference. */

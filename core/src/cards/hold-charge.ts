@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { isOpenCharge } from "../payment/balance-charge.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"

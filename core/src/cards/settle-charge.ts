@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { isOpenCharge } from "../payment/balance-charge.ts"

@@ -1,6 +1,6 @@
 import type { Brand } from "effect"
 import type { UserId } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 
 export type ChatMessageId = string & Brand.Brand<"ChatMessageId">
 

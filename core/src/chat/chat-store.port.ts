@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import type { UserNotFound } from "../access/user-not-found.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { ChatMessage, ChatMessageId, Conversation } from "./chat-message.ts"

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Claim, ClaimId, ClaimSide } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"

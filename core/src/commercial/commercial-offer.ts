@@ -1,7 +1,7 @@
-import type { WallTime } from "../eastern-time/eastern-time.ts"
+import type { WallTime } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
 
-/** From when to when of every day, Eastern wall time. */
+/** From when to when of every day, local wall time. */
 interface DailyHours {
   readonly start: WallTime
   readonly end: WallTime

@@ -1,5 +1,5 @@
 import type { Brand } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 
 export type InquiryId = string & Brand.Brand<"InquiryId">
 

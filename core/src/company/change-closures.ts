@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { easternDateOf } from "../eastern-time/eastern-time.ts"
+import { localDateOf } from "../local-time/local-time.ts"
 import { changeSettings, refuseProblems } from "./change-settings.ts"
 import { closuresProblems, readClosures, sayHoliday, type TypedClosures } from "./closures-bounds.ts"
 
@@ -8,7 +8,7 @@ import { closuresProblems, readClosures, sayHoliday, type TypedClosures } from "
 export const changeClosures = Effect.fn("changeClosures")(function* (typed: TypedClosures, version?: number) {
   yield* authorize("settings:manage")
   yield* refuseProblems(closuresProblems(typed))
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   const { closedWeekdays, holidays } = readClosures(typed)
   const closures = { closedWeekdays, holidays: holidays.filter(({ date }) => date >= today) }
   const { before, after } = yield* changeSettings(

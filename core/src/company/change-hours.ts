@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import type { WallTime } from "../eastern-time/eastern-time.ts"
+import type { WallTime } from "../local-time/local-time.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { changeSettings, refuseProblems } from "./change-settings.ts"
 import { type HoursField, hoursProblems } from "./setting-bounds.ts"

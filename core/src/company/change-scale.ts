@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { parseIsoDate } from "../eastern-time/eastern-time.ts"
+import { parseIsoDate } from "../local-time/local-time.ts"
 import type { Scale } from "../order/weigh-tickets/scale.ts"
 import { changeSettings, refuseProblems } from "./change-settings.ts"
 import { scaleProblems, type TypedScale } from "./scale-bounds.ts"

@@ -2,8 +2,8 @@ import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
-import { easternDateOf } from "../eastern-time/eastern-time.ts"
-import { weekdays } from "../eastern-time/weekday.ts"
+import { localDateOf } from "../local-time/local-time.ts"
+import { weekdays } from "../local-time/weekday.ts"
 import { changeClosures } from "./change-closures.ts"
 import { changePickupLimits } from "./change-limits.ts"
 import { changeCustomerChanges, changeRecurringPickups } from "./change-offers.ts"
@@ -15,7 +15,7 @@ const admin: Actor = { kind: "user", userId: "u" as UserId, role: "admin", name:
 const thanksgiving = { date: "2026-11-26", name: "Thanksgiving" }
 const manyDays = (count: number) =>
   Array.from({ length: count }, (_, day) => ({
-    date: easternDateOf(fridayNoon + day * 86_400_000),
+    date: localDateOf(fridayNoon + day * 86_400_000),
     name: "Holiday",
   }))
 const problems = (typed: Partial<Parameters<typeof closuresProblems>[0]>) =>

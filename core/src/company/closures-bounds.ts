@@ -1,5 +1,5 @@
-import { parseIsoDate } from "../eastern-time/eastern-time.ts"
-import { parseWeekday, weekdays } from "../eastern-time/weekday.ts"
+import { parseIsoDate } from "../local-time/local-time.ts"
+import { parseWeekday, weekdays } from "../local-time/weekday.ts"
 import type { Closures } from "../scheduling/closures.ts"
 
 /** The days without pickups as they were typed. */

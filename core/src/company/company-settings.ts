@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/weigh-tickets/scale.ts"

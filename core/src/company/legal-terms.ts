@@ -1,4 +1,4 @@
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 
 /** When the terms and the privacy policy last changed: shown on both (specification §2). */

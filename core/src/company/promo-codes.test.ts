@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import { endPromoCode, listPromoCodes } from "./promo-codes.ts"
 

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import type { AuditValues } from "../audit/audit-entry.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { easternDateOf } from "../eastern-time/eastern-time.ts"
+import { localDateOf } from "../local-time/local-time.ts"
 import { formatMoney } from "../money/cents.ts"
 import { parsePromoName, sayPromo } from "../pricing/promo.ts"
 import { isRunning, type NewPromoCode, type PromoCode } from "../pricing/promo-code.ts"
@@ -29,7 +29,7 @@ export const addPromoCode = Effect.fn("addPromoCode")(function* (wish: NewPromoC
   yield* authorize("settings:manage")
   const codes = yield* PromoCodeStore
   const { transact } = yield* UnitOfWork
-  if (wish.until !== null && wish.until < easternDateOf(yield* Clock.currentTimeMillis)) {
+  if (wish.until !== null && wish.until < localDateOf(yield* Clock.currentTimeMillis)) {
     return yield* new PromoDayPassed()
   }
   return yield* transact(
@@ -74,6 +74,6 @@ export const endPromoCode = Effect.fn("endPromoCode")(function* (typed: string) 
 
 /** Whether there is a promo code that somebody could use now. */
 export const hasPromoCodes = Effect.gen(function* () {
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   return (yield* (yield* PromoCodeStore).active).some((code) => isRunning(code, today))
 })

@@ -1,4 +1,4 @@
-import { parseIsoDate } from "../eastern-time/eastern-time.ts"
+import { parseIsoDate } from "../local-time/local-time.ts"
 
 /** The scale as it was typed; an empty field is unknown. */
 export interface TypedScale {

@@ -1,4 +1,4 @@
-import { formatWallTime, parseWallTime, type WallTime } from "../eastern-time/eastern-time.ts"
+import { formatWallTime, parseWallTime, type WallTime } from "../local-time/local-time.ts"
 import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import type { BalanceField } from "./balance-bounds.ts"
@@ -49,7 +49,7 @@ export const pricingBounds = {
 /** The most characters of each text. */
 export const informationLengths = { companyName: 100, tagline: 200, phone: 40, email: 254, address: 300 } as const
 
-/** When the vans may drive, and by when laundry is back: Eastern wall times, bounds included. */
+/** When the vans may drive, and by when laundry is back: local wall times, bounds included. */
 export const hourBounds = {
   earliest: "05:00" as WallTime,
   latest: "23:00" as WallTime,

@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 
 /** A guess at an account's password that was judged. */
 export interface GuessAttempt {

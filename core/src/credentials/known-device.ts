@@ -1,5 +1,5 @@
 import type { UserId } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 
 /** That an account's owner signed in with the password on a device: what the device keeps of it, and can't make by itself. */
 export interface DeviceMark {

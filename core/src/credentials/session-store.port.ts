@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { User } from "../people/user.ts"
 
 /** A session that still holds. `userId` is null, and `user` undefined, before signing in. */

@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { formatMoney } from "../money/cents.ts"
 import { costOf } from "../order/cost-lines.ts"
 import { formatOrderAddress } from "../order/order-address.ts"

@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { SentMail } from "../notifications/mail-store.port.ts"
 import type { Order } from "../order/order.ts"
 import type { OrderDispute } from "../order/order-disputes.ts"

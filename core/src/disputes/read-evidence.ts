@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { disputesOf } from "../order/order-disputes.ts"

@@ -1,5 +1,5 @@
 import { legalTextsUpdated } from "../company/legal-terms.ts"
-import { type IsoDate, parseIsoDate } from "../eastern-time/eastern-time.ts"
+import { type IsoDate, parseIsoDate } from "../local-time/local-time.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 
 /** The day of the terms of orders that were placed before it was kept with them: the terms had not changed until then. */

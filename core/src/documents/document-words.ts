@@ -2,13 +2,7 @@ import { Effect } from "effect"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { contactLine } from "../company/company-contact.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import {
-  easternDateOf,
-  easternTimeOf,
-  formatWallTime,
-  type Instant,
-  type IsoDate,
-} from "../eastern-time/eastern-time.ts"
+import { formatWallTime, type Instant, type IsoDate, localDateOf, localTimeOf } from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import { formatOrderNumber, nobody, type Order } from "../order/order.ts"
 import type { ReceiptLine } from "../order/receipts/receipt.ts"
@@ -21,7 +15,7 @@ export const sayDocumentDay = (date: IsoDate): string => dayNames.format(Date.pa
 
 /** "November 22, 2026, 3:15 PM", by the clocks of Miami. */
 export const sayDocumentMoment = (at: Instant): string =>
-  `${sayDocumentDay(easternDateOf(at))}, ${formatWallTime(easternTimeOf(at))}`
+  `${sayDocumentDay(localDateOf(at))}, ${formatWallTime(localTimeOf(at))}`
 
 export const sayDocumentLine = ({ label, amount }: ReceiptLine): DocumentPair => [label, formatDollars(amount)]
 

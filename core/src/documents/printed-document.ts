@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Photo } from "../order/photo.ts"
 
 /** A label and what it names, in words: a fact, or a line of a sum with its amount. */

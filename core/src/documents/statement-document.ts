@@ -1,4 +1,4 @@
-import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, formatDollars, subtractCents, zeroCents } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { paidInFullTolerance } from "../order/amount-due.ts"
@@ -76,7 +76,7 @@ export const movementTable = ({ ledger, receipts }: Omit<Account, "order">): Doc
 })
 
 const wayFacts = (order: Order): ReadonlyArray<DocumentPair> => [
-  ["Ordered", sayDocumentDay(easternDateOf(order.createdAt))],
+  ["Ordered", sayDocumentDay(localDateOf(order.createdAt))],
   ["Pickup", sayDocumentDay(order.pickupDate)],
   ...(order.deliveredAt === null ? [] : [["Delivered", sayDocumentMoment(order.deliveredAt)] as const]),
   ...(order.weight === null ? [] : [["Weight", `${formatPounds(order.weight)} lbs`] as const]),

@@ -1,14 +1,14 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, type Instant, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf, startOfLocalDay } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
 import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
 import type { DriverOrder } from "./driver-move.ts"
 
-const startOfDay = (now: Instant): Instant => startOfEasternDay(easternDateOf(now))
+const startOfDay = (now: Instant): Instant => startOfLocalDay(localDateOf(now))
 
 const byNumber = (a: DriverOrder, b: DriverOrder): number => a.order.orderNumber - b.order.orderNumber
 
@@ -25,7 +25,7 @@ export const todaysPickups = Effect.fn("todaysPickups")(function* () {
   const underWay = yield* OrdersUnderWay
   const now = yield* Clock.currentTimeMillis
   const since = startOfDay(now)
-  const { waiting, changed } = yield* underWay.read({ places: ["ordered"], pickupBy: easternDateOf(now), since })
+  const { waiting, changed } = yield* underWay.read({ places: ["ordered"], pickupBy: localDateOf(now), since })
   const made = changed.flatMap(({ order, entries }): ReadonlyArray<DriverOrder> => {
     const place = placeOf(order)
     if (place === "missed_pickup") {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { openStops } from "../order/on-the-way/driver-route.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { OrderId } from "../order/order.ts"

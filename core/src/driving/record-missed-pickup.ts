@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { OrderId } from "../order/order.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"

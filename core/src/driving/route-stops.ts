@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import {
   type DriverRoute,
   isOpenStop,
@@ -53,7 +53,7 @@ export const findCandidates = Effect.fnUntraced(function* (leg: RouteLeg, ids: R
 export const holdUnmoved = Effect.fnUntraced(function* (candidates: ReadonlyArray<Candidate>) {
   if (!(yield* (yield* CompanySettingsStore).current).customerChanges) return candidates
   const orders = yield* OrderStore
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   const unmoved = new Set<OrderId>()
   // In one order for everybody: of two drivers who start at once neither waits for the other's.
   for (const { order } of candidates.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1))) {

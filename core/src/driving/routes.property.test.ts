@@ -6,7 +6,7 @@ import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { easternDateOf } from "../eastern-time/eastern-time.ts"
+import { localDateOf } from "../local-time/local-time.ts"
 import { isOpenStop, openStops, routeLegs } from "../order/on-the-way/driver-route.ts"
 import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
@@ -94,7 +94,7 @@ it("has each order on one running route at most, tells its customer for as long 
             yield* play(orders, happens)
             const now = yield* Clock.currentTimeMillis
             const routes = (yield* (yield* RouteStore).all).filter(
-              ({ startedAt }) => easternDateOf(startedAt) === easternDateOf(now),
+              ({ startedAt }) => localDateOf(startedAt) === localDateOf(now),
             )
             const ofDrivers = routes.filter((route) => openStops(route).length > 0).map(({ driver }) => driver)
             expect(new Set(ofDrivers).size).toBe(ofDrivers.length)

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, type Instant, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf, startOfLocalDay } from "../local-time/local-time.ts"
 import { promisedAt, urgencyOf } from "../order/delivery-promise.ts"
 import type { Order } from "../order/order.ts"
 import { placeOf, placesInWork } from "../order/status-meaning.ts"
@@ -30,7 +30,7 @@ export const laundryQueue = Effect.fn("laundryQueue")(function* () {
   const underWay = yield* OrdersUnderWay
   const { hours } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
-  const since = startOfEasternDay(easternDateOf(now))
+  const since = startOfLocalDay(localDateOf(now))
   const bySlack = (a: Order, b: Order): number =>
     promisedAt(a, hours) - promisedAt(b, hours) ||
     (a.pickedUpAt ?? now) - (b.pickedUpAt ?? now) ||

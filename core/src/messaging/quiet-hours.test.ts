@@ -1,15 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  easternDateOf,
-  easternInstant,
-  easternTimeOf,
-  type IsoDate,
-  type WallTime,
-} from "../eastern-time/eastern-time.ts"
+import { type IsoDate, localDateOf, localInstant, localTimeOf, type WallTime } from "../local-time/local-time.ts"
 import { quietHours, quietUntil } from "./quiet-hours.ts"
 
-const eastern = (date: string, time: string) => easternInstant(date as IsoDate, time as WallTime)
+const eastern = (date: string, time: string) => localInstant(date as IsoDate, time as WallTime)
 
 describe("quiet hours", () => {
   it.each([
@@ -37,15 +31,15 @@ describe("quiet hours", () => {
     fc.assert(
       fc.property(years, (at) => {
         const until = quietUntil(at)
-        const isDay = easternTimeOf(at) >= quietHours.to && easternTimeOf(at) < quietHours.from
+        const isDay = localTimeOf(at) >= quietHours.to && localTimeOf(at) < quietHours.from
         expect(until === undefined).toBe(isDay)
         if (until === undefined) return
         expect(until - at).toBeGreaterThan(0)
         expect(until - at).toBeLessThanOrEqual(12 * 3_600_000)
-        expect(easternTimeOf(until)).toBe(quietHours.to)
+        expect(localTimeOf(until)).toBe(quietHours.to)
         expect(quietUntil(until)).toBeUndefined()
         expect(quietUntil(until - 1)).toBe(until)
-        expect([0, 1]).toContain((Date.parse(easternDateOf(until)) - Date.parse(easternDateOf(at))) / 86_400_000)
+        expect([0, 1]).toContain((Date.parse(localDateOf(until)) - Date.parse(localDateOf(at))) / 86_400_000)
       }),
     )
   })

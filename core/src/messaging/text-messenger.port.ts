@@ -1,5 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 
 /** A phone number as networks know it (E.164): "+13055550142". */
 export type PhoneNumber = string & { readonly PhoneNumber: unique symbol }

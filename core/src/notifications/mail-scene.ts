@@ -1,5 +1,5 @@
 import type { CompanySettings } from "../company/company-settings.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"

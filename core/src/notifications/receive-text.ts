@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { type PhoneNumber, TextMessenger, type TextWebhook } from "../messaging/text-messenger.port.ts"
 import { ownerRef } from "../order/messages/message-owner.ts"
 import type { TextConsent } from "../order/messages/text-consent.ts"

@@ -1,12 +1,12 @@
 import { Clock, Effect, Stream } from "effect"
 import {
   addDays,
-  easternDateOf,
-  easternInstant,
   type Instant,
   type IsoDate,
+  localDateOf,
+  localInstant,
   type WallTime,
-} from "../eastern-time/eastern-time.ts"
+} from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import type { ReminderMailContent } from "../order/order-mail.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
@@ -17,7 +17,7 @@ import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { chooseChannel } from "./choose-channel.ts"
 
-/** When customers are reminded of a pickup on its day, in Eastern wall-clock time. */
+/** When customers are reminded of a pickup on its day, in local wall-clock time. */
 const reminderTime = "12:00" as WallTime
 
 /** How long after a start it is looked first whether somebody is to be reminded, in seconds: a server may start after noon. */
@@ -49,16 +49,16 @@ const remind = Effect.fnUntraced(function* (listed: Order, today: IsoDate) {
 
 /** The next noon after an instant. */
 const nextNoon = (now: Instant): Instant => {
-  const today = easternDateOf(now)
-  const noon = easternInstant(today, reminderTime)
-  return now < noon ? noon : easternInstant(addDays(today, 1), reminderTime)
+  const today = localDateOf(now)
+  const noon = localInstant(today, reminderTime)
+  return now < noon ? noon : localInstant(addDays(today, 1), reminderTime)
 }
 
 /** Reminds of the pickups of the day once it is noon there, and queues itself again for the next. */
 export const remindOfPickups = Effect.fn("remindOfPickups")(function* () {
   const now = yield* Clock.currentTimeMillis
-  const today = easternDateOf(now)
-  if (now >= easternInstant(today, reminderTime)) {
+  const today = localDateOf(now)
+  if (now >= localInstant(today, reminderTime)) {
     const search = { filter: "all", text: "", pickupDate: today, deliveryDate: undefined, sort: "oldest" } as const
     yield* Stream.runForEach((yield* OrderQueries).all(search, { pageSize }), (order) => remind(order, today))
   }

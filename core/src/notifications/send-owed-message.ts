@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { MessageEvent } from "../messaging/message-event.ts"
 import { quietUntil } from "../messaging/quiet-hours.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import {
-  easternDateOf,
-  easternInstant,
-  easternTimeOf,
   formatDay,
   formatWallTime,
+  localDateOf,
+  localInstant,
+  localTimeOf,
   sayWallTime,
-} from "../eastern-time/eastern-time.ts"
+} from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { isOnTime } from "../order/delivery-promise.ts"
@@ -41,10 +41,10 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
   switch (content.template) {
     case "pickup-reminder":
       return (
-        place !== "ordered" || order.pickupDate !== content.pickupDate || easternDateOf(scene.now) !== order.pickupDate
+        place !== "ordered" || order.pickupDate !== content.pickupDate || localDateOf(scene.now) !== order.pickupDate
       )
     case "recurring-ahead":
-      return place !== "ordered" || easternDateOf(scene.now) > order.pickupDate
+      return place !== "ordered" || localDateOf(scene.now) > order.pickupDate
     case "recurring-declined":
       return !owesNothing(order.status)
     case "driver-on-the-way":
@@ -77,7 +77,7 @@ export const textFacts = Effect.fnUntraced(function* (
     pickup: `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`,
     pickupWindow: order.pickupTimeSlot,
     pickupDay: sayPickupDay(order, scene.now),
-    canSkip: scene.now < easternInstant(order.pickupDate, sameDayCutoff),
+    canSkip: scene.now < localInstant(order.pickupDate, sameDayCutoff),
     canReply: channel === "text",
     isCalledOff: owesNothing(order.status),
     delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,
@@ -87,7 +87,7 @@ export const textFacts = Effect.fnUntraced(function* (
     due: due === undefined ? undefined : formatDollars(due),
     isCharged: charge?.charge.state === "scheduled",
     stopsBefore: road?.stopsBefore,
-    expected: road?.at === undefined ? undefined : formatWallTime(easternTimeOf(road.at)),
+    expected: road?.at === undefined ? undefined : formatWallTime(localTimeOf(road.at)),
     credit:
       content.template === "delivery-late" && content.credit !== undefined && content.credit > 0
         ? formatDollars(content.credit)

@@ -1,14 +1,14 @@
-import { instant, isoDate, notableDates, reckonEastern } from "@laundry/core-testing/arbitraries"
+import { instant, isoDate, notableDates, reckonLocally } from "@laundry/core-testing/arbitraries"
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { easternInstant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
+import { type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts"
 import { cancellationAt, cancellationPolicies, defaultCancellationPolicy } from "./cancellation-policy.ts"
 import { orderStatuses } from "./order-status.ts"
 
 const ordered = (pickupDate: IsoDate) => ({ status: "ordered", pickupDate }) as const
-const on = (date: IsoDate, time: string) => easternInstant(date, time as WallTime)
+const on = (date: IsoDate, time: string) => localInstant(date, time as WallTime)
 
 describe("cancelling", () => {
   it("is free until 6 PM on pickup day and costs $10 after, by default", () => {
@@ -71,10 +71,10 @@ describe("cancelling", () => {
     )
   })
 
-  it("agrees with an Eastern clock reckoned independently", () => {
+  it("agrees with a local clock reckoned independently", () => {
     fc.assert(
       fc.property(instant, isoDate, (now, date) => {
-        const clock = reckonEastern(now)
+        const clock = reckonLocally(now)
         const isBefore = (time: string) => clock.date < date || (clock.date === date && clock.time < time)
         expect(cancellationAt(now, ordered(date), "fee_after_six", hours).kind === "free").toBe(isBefore("18:00"))
         expect(cancellationAt(now, ordered(date), "before_cutoff", hours).kind === "free").toBe(isBefore("17:00"))

@@ -1,4 +1,4 @@
-import { easternInstant, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
+import { type Instant, type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import type { OrderStatus } from "./order-status.ts"
@@ -37,11 +37,11 @@ export const cancellationAt = (
   }
   switch (policy) {
     case "before_cutoff":
-      return now < easternInstant(order.pickupDate, hours.sameDayCutoff)
+      return now < localInstant(order.pickupDate, hours.sameDayCutoff)
         ? { kind: "free", fee: zeroCents }
         : { kind: "closed", reason: "past-cutoff" }
     case "fee_after_six":
-      return now < easternInstant(order.pickupDate, freeCancellationEnd)
+      return now < localInstant(order.pickupDate, freeCancellationEnd)
         ? { kind: "free", fee: zeroCents }
         : { kind: "with-fee", fee: lateCancellationFee }
   }

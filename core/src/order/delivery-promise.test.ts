@@ -2,7 +2,7 @@ import { notableDates } from "@laundry/core-testing/arbitraries"
 import { eastern } from "@laundry/core-testing/in-memory/product"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, easternInstant, type WallTime } from "../eastern-time/eastern-time.ts"
+import { addDays, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts"
 import { isLate, isOnTime, promisedAt, urgencyOf } from "./delivery-promise.ts"
 import type { Order } from "./order.ts"
@@ -13,7 +13,7 @@ describe("on time", () => {
   it("is the promised minute itself and no moment after, on any day", () => {
     fc.assert(
       fc.property(fc.constantFrom(...notableDates), fc.constantFrom("10:00", "03:00", "23:59"), (date, promised) => {
-        const deadline = easternInstant(date, promised as WallTime)
+        const deadline = localInstant(date, promised as WallTime)
         expect(isOnTime(deadline, date, promised as WallTime)).toBe(true)
         expect(isOnTime(deadline + 1, date, promised as WallTime)).toBe(false)
         expect(isOnTime(deadline, addDays(date, 1), promised as WallTime)).toBe(true)

@@ -1,11 +1,11 @@
 import {
-  easternDateOf,
-  easternInstant,
-  easternTimeOf,
   type Instant,
   type IsoDate,
+  localDateOf,
+  localInstant,
+  localTimeOf,
   type WallTime,
-} from "../eastern-time/eastern-time.ts"
+} from "../local-time/local-time.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import type { Order } from "./order.ts"
 import { type Placed, placeOf, placesInWork, placesOwed } from "./status-meaning.ts"
@@ -16,16 +16,16 @@ type Promised = Placed & Pick<Order, "deliveryDate">
 export const promisedAt = (
   { deliveryDate }: Pick<Order, "deliveryDate">,
   { deliveryTime }: Pick<OperatingHours, "deliveryTime">,
-): Instant => easternInstant(deliveryDate, deliveryTime)
+): Instant => localInstant(deliveryDate, deliveryTime)
 
 /**
- * Whether the Eastern wall clock reads no later than the promised time of the delivery day. The hour that the clock repeats
+ * Whether the local wall clock reads no later than the promised time of the delivery day. The hour that the clock repeats
  * counts by what it reads, in the hour that it skips the promise ends with the gap.
  */
 export const isOnTime = (at: Instant, deliveryDate: IsoDate, deliveryTime: WallTime): boolean => {
-  const date = easternDateOf(at)
+  const date = localDateOf(at)
   if (date !== deliveryDate) return date < deliveryDate
-  const time = easternTimeOf(at)
+  const time = localTimeOf(at)
   return time < deliveryTime || (time === deliveryTime && at % 60_000 === 0)
 }
 

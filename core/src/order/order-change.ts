@@ -1,4 +1,4 @@
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { deliveryDateFor } from "../scheduling/pickup-options.ts"

@@ -1,5 +1,5 @@
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
-import { parseIsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
+import { parseIsoDate } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
 import type { HistoryEntry } from "./order-history.ts"
 

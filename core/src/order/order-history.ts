@@ -1,5 +1,5 @@
 import type { Actor } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { OrderStatus } from "./order-status.ts"
 
 /** What a row can tell of. Only 'updated' counts the order's version. */

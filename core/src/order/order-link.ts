@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
 import { isOver, placeOf } from "./status-meaning.ts"

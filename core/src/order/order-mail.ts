@@ -1,4 +1,4 @@
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { ClaimId } from "./claims/claim.ts"
 import type { OrderId } from "./order.ts"

@@ -1,5 +1,5 @@
 import { Context, type Effect, type Stream } from "effect"
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "./order.ts"
 import type { OrderNotFound } from "./order-errors.ts"

@@ -1,7 +1,7 @@
 import type { Brand } from "effect"
 import type { UserId } from "../access/actor.ts"
 import type { ZipCode } from "../areas/service-area.ts"
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderTerms } from "../pricing/price-terms.ts"

@@ -1,4 +1,4 @@
-import { easternInstant, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { type Instant, type IsoDate, localInstant } from "../local-time/local-time.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import type { AddressCheck, Booking, Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
@@ -97,7 +97,7 @@ export const readParts = (names: string): ReadonlyArray<ChangedPart> =>
 
 /** Until when customers change an order of theirs, that instant not included: the same-day cutoff of its pickup day. */
 export const ownChangeEnd = ({ pickupDate }: Pick<Order, "pickupDate">, { sameDayCutoff }: OperatingHours): Instant =>
-  easternInstant(pickupDate, sameDayCutoff)
+  localInstant(pickupDate, sameDayCutoff)
 
 /** Why customers can't change an order. */
 export type OwnChangeObstacle = "picked-up" | "missed-pickup" | "cancelled" | "on-the-way" | "past-cutoff"

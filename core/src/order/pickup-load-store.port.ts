@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { ZipCode } from "../areas/service-area.ts"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import type { PickupLoad } from "../scheduling/pickup-limits.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
 import type { Order } from "../order/order.ts"
 import { NoOrderToRepeat } from "../order/order-errors.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
-import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { OrderChange } from "../order/order-change.ts"
 import { AlreadyPickedUp, PickupDayPassed, StaleOrder } from "../order/order-errors.ts"
@@ -42,5 +42,5 @@ export const requirePickup = Effect.fnUntraced(function* (
   if (after.pickupDate === before.pickupDate) return
   const step = orderStep(after)
   if (step !== undefined && step !== "ordered") return yield* new AlreadyPickedUp()
-  if (after.pickupDate < easternDateOf(at)) return yield* new PickupDayPassed()
+  if (after.pickupDate < localDateOf(at)) return yield* new PickupDayPassed()
 })

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"

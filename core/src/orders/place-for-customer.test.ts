@@ -4,7 +4,7 @@ import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { placeForCustomer, type ToldBooking } from "./place-for-customer.ts"
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
-import { easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { DeliveryDayMismatch, PickupDayPassed, PickupWindowMismatch } from "../order/order-errors.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { deliveryDateFor } from "../scheduling/pickup-options.ts"
@@ -22,7 +22,7 @@ export interface ToldBooking extends BookingDetails {
 /** The pickup day as staff may choose it: any from today on, with the window and the delivery that belong to it. */
 const chooseDay = Effect.fnUntraced(function* (booking: ToldBooking, now: Instant, hours: OperatingHours) {
   const { pickupDate } = booking
-  if (pickupDate < easternDateOf(now)) return yield* new PickupDayPassed()
+  if (pickupDate < localDateOf(now)) return yield* new PickupDayPassed()
   const day: PickupDay = {
     pickupDate,
     pickupTimeSlot: pickupTimeSlot(hours),

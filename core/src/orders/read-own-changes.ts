@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { Order } from "../order/order.ts"

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
 import { type Order, type OrderId } from "../order/order.ts"
 import { paymentOf } from "../order/order-balance.ts"

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CurrentActor } from "../access/actor.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { NewOrder } from "../order/order.ts"
 import { discountFor, parsePromoName, promoOf } from "../pricing/promo.ts"
@@ -20,7 +20,7 @@ interface Occasion {
 const judge = Effect.fnUntraced(function* (code: CountedPromoCode | undefined, { now, cost, orderer }: Occasion) {
   const isAsked = code?.firstOrderOnly === true && orderer !== undefined
   const hasOrdered = isAsked && (yield* (yield* PromoCodeStore).hasOrdered(orderer))
-  const because = promoRefusal(code, { today: easternDateOf(now), cost, hasOrdered })
+  const because = promoRefusal(code, { today: localDateOf(now), cost, hasOrdered })
   if (code === undefined || because !== undefined) {
     return yield* new PromoCodeRefused({ because: because ?? "unknown", minimum: code?.minimum ?? null })
   }

@@ -1,7 +1,7 @@
 import { price } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import { leastCardPayment } from "../order/amount-due.ts"
 import { creditBalance, creditFor, expiredLots, returnExpiry, takeFromLots, usableLots } from "./account-credit.ts"

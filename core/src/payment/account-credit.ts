@@ -1,5 +1,5 @@
 import type { Actor, UserId } from "../access/actor.ts"
-import { addDays, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, type IsoDate } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { takeInOrder } from "../money/take-in-order.ts"
 import { leastCardPayment } from "../order/amount-due.ts"
@@ -27,7 +27,7 @@ export interface CreditEntry {
   readonly orderId: OrderId | null
   /** The lot that is used or ends. */
   readonly lotId: string | null
-  /** The last Eastern day on which a lot can be used; null for one without an end. */
+  /** The last local day on which a lot can be used; null for one without an end. */
   readonly expiresOn: IsoDate | null
 }
 

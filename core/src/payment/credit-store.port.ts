@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { CreditEntry } from "./account-credit.ts"

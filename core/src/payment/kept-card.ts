@@ -1,5 +1,5 @@
 import type { UserId } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import type { CardDetails } from "./card-details.ts"

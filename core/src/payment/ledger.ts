@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { takeInOrder } from "../money/take-in-order.ts"
 import { costOfOrder, type Order, type OrderId, totalPaid } from "../order/order.ts"

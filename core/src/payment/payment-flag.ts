@@ -1,5 +1,5 @@
 import type { Actor } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { OrderId } from "../order/order.ts"
 
 /** Something that the payment provider said and that somebody has to look at. */

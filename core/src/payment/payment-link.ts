@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 

@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
 import { takeInOrder } from "../money/take-in-order.ts"
 import { type LedgerEntry, type LedgerKind, ledgerSigns } from "./ledger.ts"

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { OrderId } from "../order/order.ts"
 
 /** Where links to tip are kept. Their tokens are not: only digests. How long one works is the order's to say. */

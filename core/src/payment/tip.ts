@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, formatDollars } from "../money/cents.ts"
 import { costOfOrder, type Order } from "../order/order.ts"
 import { placeOf } from "../order/status-meaning.ts"

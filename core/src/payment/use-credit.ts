@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { paymentsActor, type UserId } from "../access/actor.ts"
-import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { amountDue, isPaidInFull } from "../order/amount-due.ts"
 import { chargedOf, type Order, type OrderId } from "../order/order.ts"
@@ -37,7 +37,7 @@ const usableCredit = Effect.fnUntraced(function* (order: Order, now: Instant) {
   const charged = chargedOf(order)
   if (userId === null || owesNothing(order.status) || isPaidInFull(charged)) return zeroCents
   const entries = yield* (yield* CreditStore).entries(userId)
-  return creditFor(amountDue(charged), creditBalance(entries, easternDateOf(now)))
+  return creditFor(amountDue(charged), creditBalance(entries, localDateOf(now)))
 })
 
 /**
@@ -52,7 +52,7 @@ export const useCredit = Effect.fn("useCredit")(function* (order: Order, now: In
   yield* credit.hold(userId)
   const amount = yield* usableCredit(order, now)
   if (amount === zeroCents) return order
-  const lots = usableLots(yield* credit.entries(userId), easternDateOf(now))
+  const lots = usableLots(yield* credit.entries(userId), localDateOf(now))
   for (const taken of takeFromLots(lots, amount)) {
     yield* write(userId, order, now, { kind: "use", ...taken, expiresOn: null })
   }
@@ -93,7 +93,7 @@ export const returnCredit = Effect.fn("returnCredit")(function* (order: Order, a
   )
   const expiresOn = returnExpiry(
     entries.filter(({ id }) => lotIds.has(id)),
-    easternDateOf(now),
+    localDateOf(now),
   )
   yield* write(userId, order, now, { kind: "return", amount: returned, lotId: null, expiresOn })
   const after: Order = { ...order, credit: subtractCents(order.credit, returned) }

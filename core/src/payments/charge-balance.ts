@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { chargedCard } from "../cards/charged-card.ts"
 import { endCharge, scheduleCharge } from "../cards/plan-charge.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"

@@ -6,7 +6,7 @@ import { books, charge, deliverAll, runJobs } from "@laundry/core-testing/paymen
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { amountDue } from "../order/amount-due.ts"

@@ -3,7 +3,7 @@ import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { easternDateOf, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type CreditEntry, creditBalance } from "../payment/account-credit.ts"
@@ -27,7 +27,7 @@ export interface CreditGrant {
   readonly amount: Cents
   /** For the customer to read. */
   readonly reason: string
-  /** The last Eastern day on which it can be used; null for credit without an end. */
+  /** The last local day on which it can be used; null for credit without an end. */
   readonly expiresOn: IsoDate | null
 }
 
@@ -54,7 +54,7 @@ const give = Effect.fnUntraced(function* (userId: UserId, grant: CreditGrant, re
       if (earlier !== undefined) return { entry: earlier, holder, isNew: false }
       const { amount, reason, expiresOn } = grant
       const at = yield* Clock.currentTimeMillis
-      if (expiresOn !== null && expiresOn < easternDateOf(at)) return yield* new CreditDayPassed()
+      if (expiresOn !== null && expiresOn < localDateOf(at)) return yield* new CreditDayPassed()
       const entry: CreditEntry = {
         id: yield* (yield* Ids).uuid,
         userId,
@@ -107,7 +107,7 @@ export const grantCreditQuietly = Effect.fn("grantCreditQuietly")(function* (
 
 const creditOf = Effect.fnUntraced(function* (userId: UserId) {
   const entries = yield* (yield* CreditStore).entries(userId)
-  return { entries, balance: creditBalance(entries, easternDateOf(yield* Clock.currentTimeMillis)) }
+  return { entries, balance: creditBalance(entries, localDateOf(yield* Clock.currentTimeMillis)) }
 })
 
 /** The acting user's own credit: what they can use, and every entry, oldest first. */

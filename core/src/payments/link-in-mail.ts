@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import { type Order, type OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"

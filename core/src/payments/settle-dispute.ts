@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
-import { easternDateOf, formatDay, type Instant } from "../eastern-time/eastern-time.ts"
+import { formatDay, type Instant, localDateOf } from "../local-time/local-time.ts"
 import { cents, formatDollars } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEvent } from "../order/order-history.ts"
@@ -24,7 +24,7 @@ const isOver: ReadonlySet<HistoryEvent> = new Set([
 /** "(fraudulent)", "(fraudulent, to be answered by Thu, Dec 3)" */
 const inDetail = ({ reason, answerBy }: GatewayDispute): string => {
   const words = reason.replaceAll("_", " ")
-  return answerBy === undefined ? `(${words})` : `(${words}, to be answered by ${formatDay(easternDateOf(answerBy))})`
+  return answerBy === undefined ? `(${words})` : `(${words}, to be answered by ${formatDay(localDateOf(answerBy))})`
 }
 
 const problemOf = (dispute: GatewayDispute, purpose: MoneyPurpose = "order"): string => {
@@ -55,7 +55,7 @@ const note = Effect.fnUntraced(function* (
     amount,
     reason,
     dispute: disputeId,
-    ...(answerBy !== undefined && event === "dispute-opened" && { answerBy: easternDateOf(answerBy) }),
+    ...(answerBy !== undefined && event === "dispute-opened" && { answerBy: localDateOf(answerBy) }),
   }
   yield* (yield* OrderStore).addHistory(order.id, { at, actor: paymentsActor, event, from: order.status, to, changes })
 })

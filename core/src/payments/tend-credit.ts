@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
-import { addDays, easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, localDateOf } from "../local-time/local-time.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { expiredLots, usableLots } from "../payment/account-credit.ts"
 import type { CreditMailContent } from "../payment/credit-mail.ts"
@@ -21,7 +21,7 @@ const system: Actor = { kind: "system", name: "credit" }
 /** Ends what a customer can't use any more, and tells them of what they soon can't, once for each lot. */
 const tendHolder = Effect.fnUntraced(function* (userId: UserId, now: Instant) {
   const store = yield* CreditStore
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   yield* store.hold(userId)
   const entries = yield* store.entries(userId)
   for (const { id: lotId, left: amount } of expiredLots(entries, today)) {
@@ -43,7 +43,7 @@ const tendHolder = Effect.fnUntraced(function* (userId: UserId, now: Instant) {
 export const tendCredit = Effect.fn("tendCredit")(function* () {
   const { transact } = yield* UnitOfWork
   const now = yield* Clock.currentTimeMillis
-  const holders = yield* (yield* CreditStore).holdersExpiring(addDays(easternDateOf(now), noticeDays))
+  const holders = yield* (yield* CreditStore).holdersExpiring(addDays(localDateOf(now), noticeDays))
   for (const userId of holders) yield* transact(tendHolder(userId, now))
   yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, tendSeconds))
 })

@@ -1,6 +1,6 @@
 import type { UserId } from "../access/actor.ts"
 import { type Role, roleLabels } from "../access/role.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 
 /** How somebody proves who they are: by the password kept here, or at an OpenID Connect provider, named by its id. */
 export type SignInMethodId = "password" | (string & {})

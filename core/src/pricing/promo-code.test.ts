@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { PromoName } from "./promo.ts"
 import { type CountedPromoCode, type PromoOccasion, promoRefusal } from "./promo-code.ts"

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
 import type { Promo } from "./promo.ts"
 

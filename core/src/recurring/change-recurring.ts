@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import type { AuditValues } from "../audit/audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addDays, easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { oweRecurringMail } from "../order/recurring/owe-recurring-mail.ts"
 import { RecurringNotChangeable, StaleRecurring } from "../order/recurring/recurring-errors.ts"
 import type { RecurringDetails, RecurringPickup } from "../order/recurring/recurring-pickup.ts"
@@ -133,7 +133,7 @@ export const pauseRecurring = Effect.fn("pauseRecurring")(function* (
   return yield* changeLocked(access, id, version, (before, now) =>
     Effect.gen(function* () {
       if (before.endedAt !== null) return yield* ended()
-      const today = easternDateOf(now)
+      const today = localDateOf(now)
       if (until <= today || until > addDays(today, mostDaysPaused)) {
         return yield* new RecurringNotChangeable({ message: "Please choose a day within the next year." })
       }

@@ -5,7 +5,7 @@ import { placeZipCode } from "../areas/zip-recognition.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
-import { addDays, easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
 import type { AddressCheck, NewOrder, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -52,7 +52,7 @@ const obstacle = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPi
   const { settings, whereabouts, now } = scene
   const state = stateOf(date, pickup, settings.closures)
   if (state !== "due") return state
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   if (date < today || (date === today && isPastCutoff(now, settings.hours))) return "too-late"
   const user = yield* Effect.orDie((yield* UserStore).get(pickup.userId))
   if (user.disabledAt !== null) return "disabled"

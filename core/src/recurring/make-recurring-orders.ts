@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { addDays, easternDateOf, easternInstant, type Instant } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, localDateOf, localInstant } from "../local-time/local-time.ts"
 import { decidableThrough, makingTime } from "../order/recurring/recurring-schedule.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
@@ -16,9 +16,9 @@ const pageSize = 100
 
 /** When the next orders are made. */
 const nextMaking = (now: Instant): Instant => {
-  const today = easternDateOf(now)
-  const todays = easternInstant(today, makingTime)
-  return now < todays ? todays : easternInstant(addDays(today, 1), makingTime)
+  const today = localDateOf(now)
+  const todays = localInstant(today, makingTime)
+  return now < todays ? todays : localInstant(addDays(today, 1), makingTime)
 }
 
 /** Decides one recurring pickup's days. One that fails is tried again, and holds up no other. */

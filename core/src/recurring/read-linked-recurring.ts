@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"

@@ -3,7 +3,7 @@ import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { Occurrence, RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { nextDue, type UpcomingDay, upcomingDays } from "../order/recurring/recurring-schedule.ts"
@@ -40,7 +40,7 @@ const calledOffAmong = Effect.fnUntraced(function* (latest: ReadonlyArray<Occurr
 
 export const viewOf = Effect.fnUntraced(function* (pickup: RecurringPickup) {
   const { closures, recurringPickups } = yield* (yield* CompanySettingsStore).current
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   const latest = yield* (yield* RecurringStore).occurrences(pickup.id, latestShown)
   const view: RecurringView = {
     pickup,
@@ -73,6 +73,6 @@ export const readRecurring = Effect.fn("readRecurring")(function* (access: Recur
 /** The recurring pickups that staff ask for, the newest first. */
 export const searchRecurring = Effect.fn("searchRecurring")(function* (search: RecurringSearch) {
   yield* authorize("orders:read")
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   return yield* Effect.forEach(yield* (yield* RecurringStore).search(search, today), viewOf)
 })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { CompanySettings } from "../company/company-settings.ts"
-import type { Weekday } from "../eastern-time/weekday.ts"
+import type { Weekday } from "../local-time/weekday.ts"
 import { loadOf } from "../order/estimated-bags.ts"
 import { PickupLoadStore } from "../order/pickup-load-store.port.ts"
 import { RecurringDayUnavailable } from "../order/recurring/recurring-errors.ts"

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, formatDay, sayWallTime } from "../eastern-time/eastern-time.ts"
+import { formatDay, localDateOf, sayWallTime } from "../local-time/local-time.ts"
 import type { PhoneNumber } from "../messaging/text-messenger.port.ts"
 import type { SkipAnswer } from "../notifications/message-texts.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
@@ -32,7 +32,7 @@ const newestMade = Effect.fnUntraced(function* (phone: PhoneNumber) {
     const made = owner.kind === "user" ? yield* madeOf(owner.userId) : [owner.orderId]
     for (const id of made) ids.add(id)
   }
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   let newest: Order | undefined
   for (const id of ids) {
     const order = yield* Effect.orDie(orders.get(id))

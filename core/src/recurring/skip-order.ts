@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternInstant, type Instant, sayWallTime } from "../eastern-time/eastern-time.ts"
+import { type Instant, localInstant, sayWallTime } from "../local-time/local-time.ts"
 import { zeroCents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -15,7 +15,7 @@ import { requestRefunds } from "../refunds/request-refunds.ts"
 
 /** Until when the order of a recurring pickup can be skipped for free, whatever the company's cancellation policy. */
 export const skippableUntil = (order: Pick<Order, "pickupDate">, { hours }: Pick<CompanySettings, "hours">): Instant =>
-  easternInstant(order.pickupDate, hours.sameDayCutoff)
+  localInstant(order.pickupDate, hours.sameDayCutoff)
 
 /** Whether the order of a recurring pickup can be skipped now. */
 export const isSkippable = (

@@ -7,7 +7,7 @@ import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-test
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { addDays, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, type IsoDate } from "../local-time/local-time.ts"
 import { receiveText } from "../notifications/receive-text.ts"
 import { cancellationPolicies } from "../order/cancellation-policy.ts"
 import type { OrderId } from "../order/order.ts"

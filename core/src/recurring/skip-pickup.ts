@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { formatDay, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { formatDay, type IsoDate } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
 import { followOrderLink } from "../order/follow-order-link.ts"
 import { PickupLoadStore } from "../order/pickup-load-store.port.ts"

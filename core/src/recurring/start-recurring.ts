@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
 import { CurrentOrigin } from "../audit/origin.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addDays, easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
-import type { Weekday } from "../eastern-time/weekday.ts"
+import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
+import type { Weekday } from "../local-time/weekday.ts"
 import { type Cents, formatDollars } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -69,7 +69,7 @@ const beginning = Effect.fnUntraced(function* (order: Order, startsOn: IsoDate |
     }
     return { startsOn, decidedThrough: decided }
   }
-  const isAhead = order.pickupDate >= easternDateOf(now) && !isOver(order.status)
+  const isAhead = order.pickupDate >= localDateOf(now) && !isOver(order.status)
   if (!isAhead) return { startsOn: addDays(decided, 1), decidedThrough: decided }
   return {
     startsOn: order.pickupDate,

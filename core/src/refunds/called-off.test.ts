@@ -1,8 +1,8 @@
-import { instant, isoDate, price, reckonEastern } from "@laundry/core-testing/arbitraries"
+import { instant, isoDate, price, reckonLocally } from "@laundry/core-testing/arbitraries"
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { easternInstant, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
+import { type Instant, type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import { cancellationAt, cancellationPolicies } from "../order/cancellation-policy.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
@@ -38,7 +38,7 @@ const moment = fc.tuple(
       .map(
         ([time, shift]) =>
           (date: IsoDate): Instant =>
-            easternInstant(date, time as WallTime) + shift,
+            localInstant(date, time as WallTime) + shift,
       ),
   ),
 )
@@ -72,7 +72,7 @@ describe("the money of an order that is called off", () => {
       fc.property(moment, policies, money, ([pickupDate, momentOn], policy, { paid, refunded, underWay }) => {
         const now = momentOn(pickupDate)
         const cancellation = cancellationAt(now, { status: "ordered", pickupDate }, policy, defaultOperatingHours)
-        const { date, time } = reckonEastern(now)
+        const { date, time } = reckonLocally(now)
         const isBefore = (hour: string) => date < pickupDate || (date === pickupDate && time < hour)
         if (policy === "before_cutoff") expect(cancellation.kind).toBe(isBefore("17:00") ? "free" : "closed")
         else expect(cancellation.kind).toBe(isBefore("18:00") ? "free" : "with-fee")

@@ -8,7 +8,7 @@ import { runs } from "@laundry/core-testing/property-runs"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { easternDateOf, easternTimeOf } from "../eastern-time/eastern-time.ts"
+import { localDateOf, localTimeOf } from "../local-time/local-time.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -166,9 +166,9 @@ describe("the money of a missed pickup", () => {
 })
 
 describe("the instant of the refund", () => {
-  it.each([...notableDates])("is 9 PM on an Eastern clock on %s", (pickupDate) => {
+  it.each([...notableDates])("is 9 PM on a local clock on %s", (pickupDate) => {
     const due = missedPickupRefundAt({ pickupDate }, eastern(pickupDate, "18:30"), defaultOperatingHours)
-    expect([easternDateOf(due), easternTimeOf(due)]).toEqual([pickupDate, "21:00"])
+    expect([localDateOf(due), localTimeOf(due)]).toEqual([pickupDate, "21:00"])
     const late = eastern(pickupDate, "20:31")
     expect(missedPickupRefundAt({ pickupDate }, late, defaultOperatingHours)).toBe(late + 30 * 60_000)
   })

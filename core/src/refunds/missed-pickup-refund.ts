@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternInstant, type Instant } from "../eastern-time/eastern-time.ts"
+import { type Instant, localInstant } from "../local-time/local-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -23,7 +23,7 @@ export const missedPickupRefundAt = (
   { pickupDate }: Pick<Order, "pickupDate">,
   markedAt: Instant,
   { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
-): Instant => Math.max(easternInstant(pickupDate, pickupEnd), markedAt + missedPickupGraceMinutes * minute)
+): Instant => Math.max(localInstant(pickupDate, pickupEnd), markedAt + missedPickupGraceMinutes * minute)
 
 /** The latest mark as missed in an order's history, and what followed it; undefined when there was none. */
 const sinceMark = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<HistoryEntry> | undefined => {

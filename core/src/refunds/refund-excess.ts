@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents } from "../money/cents.ts"
 import { costOfOrder, type Order, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, formatMoney, zeroCents } from "../money/cents.ts"
 import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"

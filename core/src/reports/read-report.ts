@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addDays, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { addDays, startOfLocalDay } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { mayLag } from "../shared/may-lag.ts"
@@ -17,13 +17,13 @@ const requireRange = (range: DayRange) => {
 
 /** The texts of the days, and what carriers took for them: rounded once, for all together. */
 const textsOf = Effect.fnUntraced(function* ({ from, to }: DayRange) {
-  const time = { from: startOfEasternDay(from), end: startOfEasternDay(addDays(to, 1)) }
+  const time = { from: startOfLocalDay(from), end: startOfLocalDay(addDays(to, 1)) }
   const { texts, segments, hundredths } = yield* (yield* SentMessageStore).texts(time)
   return { sent: texts, segments, cost: cents(Math.round(hundredths / 100)) }
 })
 
 /**
- * The owner's figures from one Eastern day to another, both included: each day, their totals, what is owed now by age, and
+ * The owner's figures from one local day to another, both included: each day, their totals, what is owed now by age, and
  * apart from all that the tips by the people they are for, and what became of customers' credit and what texts cost. All may be some seconds old.
  * Fails with InvalidRange when the range ends before it begins, is longer than 731 days, or lies outside of 2000 to 2199.
  */
@@ -60,7 +60,7 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
 
 export type Report = Effect.Success<ReturnType<typeof readReport>>
 
-/** What came and went of tips from one Eastern day to another, oldest first, and who has how much of it. Fails as a report does. */
+/** What came and went of tips from one local day to another, oldest first, and who has how much of it. Fails as a report does. */
 export const readTips = Effect.fn("readTips")(function* ({ from, to }: DayRange) {
   yield* authorize("reports:read")
   yield* requireRange({ from, to })

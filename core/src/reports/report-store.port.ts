@@ -1,10 +1,10 @@
 import { Context, type Effect } from "effect"
-import type { Instant, IsoDate, WallTime } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate, WallTime } from "../local-time/local-time.ts"
 import type { CreditFigures } from "./credit-figures.ts"
 import type { AgedBalance, DayFigures, DayRange } from "./report.ts"
 import type { TipMovement } from "./tips.ts"
 
-/** Reckons figures over orders and ledger. Days are Eastern. */
+/** Reckons figures over orders and ledger. Days are local. */
 export class ReportStore extends Context.Service<
   ReportStore,
   {

@@ -1,7 +1,7 @@
 import { notableDates } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, daysBetween } from "../eastern-time/eastern-time.ts"
+import { addDays, daysBetween } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import {

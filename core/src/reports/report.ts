@@ -1,8 +1,8 @@
-import { addDays, daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, daysBetween, type IsoDate } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 
-/** Eastern days, both included. */
+/** local days, both included. */
 export interface DayRange {
   readonly from: IsoDate
   readonly to: IsoDate
@@ -30,7 +30,7 @@ export const rangeProblem = (range: DayRange): RangeProblem | undefined => {
   return isInReach ? undefined : "out-of-reach"
 }
 
-/** How old a balance is, in Eastern calendar days since the order was placed; "90+" begins on the 91st. */
+/** How old a balance is, in local calendar days since the order was placed; "90+" begins on the 91st. */
 export const ageBuckets = ["0-7", "8-30", "31-60", "61-90", "90+"] as const
 export type AgeBucket = (typeof ageBuckets)[number]
 
@@ -61,7 +61,7 @@ export interface Figures {
   readonly missed: number
 }
 
-/** What one Eastern day brought. */
+/** What one local day brought. */
 export interface DayFigures extends Figures {
   readonly date: IsoDate
 }

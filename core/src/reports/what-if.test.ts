@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { easternInstant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
+import { type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { chargesFor } from "../order/update-rules.ts"
@@ -12,7 +12,7 @@ const saturday = "2026-11-21" as IsoDate
 const order = (details: Partial<PastOrder> = {}): PastOrder => {
   const weight = details.weight === undefined ? (40 as Pounds) : details.weight
   return {
-    createdAt: easternInstant(friday, "16:00" as WallTime),
+    createdAt: localInstant(friday, "16:00" as WallTime),
     status: "delivered",
     pickupDate: friday,
     terms: { ...defaultPriceTerms, promo: null },
@@ -50,8 +50,8 @@ it("leaves out what was called off", () => {
 })
 
 it("moves to the next day what came past another cutoff", () => {
-  const early = order({ createdAt: easternInstant(friday, "11:59" as WallTime) })
-  const evening = order({ createdAt: easternInstant(friday, "16:00" as WallTime), pickupDate: saturday })
+  const early = order({ createdAt: localInstant(friday, "11:59" as WallTime) })
+  const evening = order({ createdAt: localInstant(friday, "16:00" as WallTime), pickupDate: saturday })
   const result = replay([order(), early, evening], { terms: {}, sameDayCutoff: "12:00" as WallTime })
   expect(result).toMatchObject({
     pastCutoff: 1,
@@ -62,7 +62,7 @@ it("moves to the next day what came past another cutoff", () => {
 
 it("lets what a day can't take wait, the first placed first", () => {
   const orders = Array.from({ length: 5 }, (_, index) =>
-    order({ createdAt: easternInstant(friday, "10:00" as WallTime) + index, weight: (10 + index) as Pounds }),
+    order({ createdAt: localInstant(friday, "10:00" as WallTime) + index, weight: (10 + index) as Pounds }),
   )
   const result = replay([...orders].toReversed(), { terms: {}, pickupsPerDay: 2 })
   expect(result).toMatchObject({

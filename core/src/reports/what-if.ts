@@ -1,12 +1,12 @@
 import {
   addDays,
   daysBetween,
-  easternDateOf,
-  easternTimeOf,
   type Instant,
   type IsoDate,
+  localDateOf,
+  localTimeOf,
   type WallTime,
-} from "../eastern-time/eastern-time.ts"
+} from "../local-time/local-time.ts"
 import { addCents, type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import type { OrderStatus } from "../order/order-status.ts"
@@ -71,7 +71,7 @@ const costAfter = (order: PastOrder, changed: Partial<PriceTerms>): Cents => {
 }
 
 const isPastCutoff = ({ createdAt, pickupDate }: PastOrder, cutoff: WallTime | undefined): boolean =>
-  cutoff !== undefined && easternDateOf(createdAt) === pickupDate && easternTimeOf(createdAt) >= cutoff
+  cutoff !== undefined && localDateOf(createdAt) === pickupDate && localTimeOf(createdAt) >= cutoff
 
 const busiest = (loads: ReadonlyMap<IsoDate, ReadonlyArray<PastOrder>>): DayLoad | null => {
   let most: DayLoad | null = null

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from "../eastern-time/eastern-time.ts"
-import { type Weekday, weekdayOf } from "../eastern-time/weekday.ts"
+import { addDays, type IsoDate } from "../local-time/local-time.ts"
+import { type Weekday, weekdayOf } from "../local-time/weekday.ts"
 
 /** A day on which nobody drives: nothing is picked up, and nothing is delivered. */
 export interface Holiday {

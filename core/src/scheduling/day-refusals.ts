@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { formatDay, type IsoDate } from "../local-time/local-time.ts"
 import type { Closure } from "./closures.ts"
 
 /** "Fri Nov 27" */

@@ -1,6 +1,6 @@
-import { formatWallTime, sayWallTime, type WallTime } from "../eastern-time/eastern-time.ts"
+import { formatWallTime, sayWallTime, type WallTime } from "../local-time/local-time.ts"
 
-/** When the vans drive, in Eastern wall-clock times (specification §3, §9). */
+/** When the vans drive, in local wall-clock times (specification §3, §9). */
 export interface OperatingHours {
   readonly pickupStart: WallTime
   readonly pickupEnd: WallTime

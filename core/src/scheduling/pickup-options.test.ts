@@ -3,7 +3,7 @@ import {
   isoDate,
   notableDates,
   pickupChoice,
-  reckonEastern,
+  reckonLocally,
   wallTime,
 } from "@laundry/core-testing/arbitraries"
 import { runs } from "@laundry/core-testing/property-runs"
@@ -11,19 +11,19 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   addDays,
-  easternDateOf,
-  easternInstant,
-  easternTimeOf,
   type IsoDate,
+  localDateOf,
+  localInstant,
+  localTimeOf,
   type WallTime,
-} from "../eastern-time/eastern-time.ts"
-import { weekdays } from "../eastern-time/weekday.ts"
+} from "../local-time/local-time.ts"
+import { weekdays } from "../local-time/weekday.ts"
 import { type Closures, closureOn, openEveryDay } from "./closures.ts"
 import { defaultOperatingHours, pickupTimeSlot, sayPickupWindow } from "./operating-hours.ts"
 import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions, possiblePickupDays } from "./pickup-options.ts"
 
 const hours = defaultOperatingHours
-const cutoffOn = (date: string) => easternInstant(date as IsoDate, hours.sameDayCutoff)
+const cutoffOn = (date: string) => localInstant(date as IsoDate, hours.sameDayCutoff)
 
 describe("pickup options", () => {
   it("are today and tomorrow at 16:59:59.999", () => {
@@ -68,10 +68,10 @@ describe("pickup options", () => {
     )
   })
 
-  it("offer today exactly while an Eastern clock, reckoned independently, is before the cutoff", () => {
+  it("offer today exactly while a local clock, reckoned independently, is before the cutoff", () => {
     fc.assert(
       fc.property(instant, (now) => {
-        const { date, time } = reckonEastern(now)
+        const { date, time } = reckonLocally(now)
         const offersToday = pickupOptions(now, hours)[0]?.pickupDate === date
         expect(offersToday).toBe(time < hours.sameDayCutoff)
       }),
@@ -81,7 +81,7 @@ describe("pickup options", () => {
 
   it("follow the cutoff that the company sets", () => {
     const early = { ...hours, sameDayCutoff: "12:30" as WallTime }
-    const noon = easternInstant("2026-11-20" as IsoDate, "12:00" as WallTime)
+    const noon = localInstant("2026-11-20" as IsoDate, "12:00" as WallTime)
     expect(pickupOptions(noon, early)[0]?.choice).toBe("today")
     expect(pickupOptions(noon + 30 * 60_000, early)[0]?.choice).toBe("tomorrow")
   })
@@ -133,7 +133,7 @@ describe("pickup options around closed and full days", () => {
     })
     fc.assert(
       fc.property(instant, closures, fc.array(fc.nat(14)), (now, { closedWeekdays, holidays }, full) => {
-        const today = easternDateOf(now)
+        const today = localDateOf(now)
         const closed: Closures = {
           closedWeekdays,
           holidays: holidays.map(({ date, name }) => ({ date: addDays(today, date), name })),
@@ -187,7 +187,7 @@ describe("the day that was asked for", () => {
 
   it("is delivered a day later, across month ends, leap days and jumps of the clock", () => {
     for (const date of notableDates) {
-      const next = easternDateOf(easternInstant(date, "12:00" as WallTime) + 24 * 3_600_000)
+      const next = localDateOf(localInstant(date, "12:00" as WallTime) + 24 * 3_600_000)
       expect(deliveryDateFor(date)).toBe(next)
     }
   })
@@ -204,6 +204,6 @@ describe("operating hours", () => {
 
   it("have the specification's defaults (§9)", () => {
     expect(hours).toEqual({ pickupStart: "18:00", pickupEnd: "21:00", deliveryTime: "10:00", sameDayCutoff: "17:00" })
-    expect(easternTimeOf(cutoffOn("2026-11-20"))).toBe("17:00")
+    expect(localTimeOf(cutoffOn("2026-11-20"))).toBe("17:00")
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, easternInstant, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, type Instant, type IsoDate, localDateOf, localInstant } from "../local-time/local-time.ts"
 import { type Closures, closureOn, openEveryDay } from "./closures.ts"
 import type { OperatingHours } from "./operating-hours.ts"
 
@@ -30,11 +30,11 @@ export const deliveryDateFor = (pickupDate: IsoDate): IsoDate => addDays(pickupD
 
 /** Whether same-day pickup is closed; the cutoff itself is 'at or after' it. */
 export const isPastCutoff = (now: Instant, hours: OperatingHours): boolean =>
-  now >= easternInstant(easternDateOf(now), hours.sameDayCutoff)
+  now >= localInstant(localDateOf(now), hours.sameDayCutoff)
 
 /** Every day that may be offered at some hour of this one: the present one and the two weeks after it. */
 export const possiblePickupDays = (now: Instant): ReadonlyArray<IsoDate> => {
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index))
 }
 
@@ -51,7 +51,7 @@ export const pickupOptions = (
   closures: Closures = openEveryDay,
   fullDays: ReadonlySet<IsoDate> = noDays,
 ): ReadonlyArray<PickupOption> => {
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   const options: Array<PickupOption> = []
   let bookable = 0
   for (let ahead = isPastCutoff(now, hours) ? 1 : 0; ahead <= daysAhead && bookable < offeredDays; ahead += 1) {

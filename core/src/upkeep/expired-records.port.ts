@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 
 /** Up to when each kind of record may go. */
 export interface PruneLimits {

@@ -1,11 +1,5 @@
 import type { ServiceArea, ServiceAreaId, ZipCode } from "@laundry/core/areas/service-area"
-import {
-  addDays,
-  easternInstant,
-  type Instant,
-  type IsoDate,
-  type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
@@ -53,7 +47,7 @@ export const orderTerms: fc.Arbitrary<OrderTerms> = fc
   .tuple(priceTerms, fc.option(promo))
   .map(([terms, off]) => ({ ...terms, promo: off }))
 
-/** The days on which the Eastern clock jumps, month and year ends and leap days, 2024 to 2030. */
+/** The days on which the local clock jumps, month and year ends and leap days, 2024 to 2030. */
 export const notableDates: ReadonlyArray<IsoDate> = [
   "2024-03-10 2024-11-03 2025-03-09 2025-11-02 2026-03-08 2026-11-01 2027-03-14 2027-11-07 2028-03-12 2028-11-05",
   "2029-03-11 2029-11-04 2030-03-10 2030-11-03 2024-02-28 2024-02-29 2026-02-28 2028-02-28 2028-02-29",
@@ -72,7 +66,7 @@ export const wallTime: fc.Arbitrary<WallTime> = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":") as WallTime)
 
-/** An instant from 2024 to 2030; those around the jumps of the Eastern clock, midnight and the cutoff come often. */
+/** An instant from 2024 to 2030; those around the jumps of the local clock, midnight and the cutoff come often. */
 export const instant: fc.Arbitrary<Instant> = fc.oneof(
   fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) - 1 }),
   fc
@@ -81,13 +75,13 @@ export const instant: fc.Arbitrary<Instant> = fc.oneof(
       fc.constantFrom("00:00", "01:00", "01:59", "02:00", "03:00", "17:00", "18:00", "23:59"),
       fc.constantFrom(-3_600_000, -60_000, -1000, -1, 0, 1, 1000, 60_000, 3_600_000),
     )
-    .map(([date, time, shift]) => easternInstant(date, time as WallTime) + shift),
+    .map(([date, time, shift]) => localInstant(date, time as WallTime) + shift),
 )
 
 const newYork = DateTime.zoneMakeNamedUnsafe("America/New_York")
 
-/** The Eastern calendar day and wall-clock time of an instant, reckoned by Effect's DateTime instead of our own code. */
-export const reckonEastern = (at: Instant): { readonly date: string; readonly time: string } => {
+/** The local calendar day and wall-clock time of an instant, reckoned by Effect's DateTime instead of our own code. */
+export const reckonLocally = (at: Instant): { readonly date: string; readonly time: string } => {
   const { year, month, day, hour, minute } = DateTime.toParts(DateTime.makeZonedUnsafe(at, { timeZone: newYork }))
   const two = (part: number) => String(part).padStart(2, "0")
   return { date: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` }

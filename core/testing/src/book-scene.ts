@@ -1,5 +1,5 @@
 import type { Books } from "@laundry/core/books/compare-books"
-import { addDays, type IsoDate, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import { type LedgerEntry, type LedgerKind, ledgerSigns } from "@laundry/core/payment/ledger"
@@ -8,8 +8,8 @@ import { eastern } from "./in-memory/product.ts"
 
 export const date = "2026-11-20" as IsoDate
 export const spanOf = (day: IsoDate): Span => ({
-  from: startOfEasternDay(day),
-  until: startOfEasternDay(addDays(day, 1)),
+  from: startOfLocalDay(day),
+  until: startOfLocalDay(addDays(day, 1)),
 })
 export const span = spanOf(date)
 export const noon = eastern(date, "12:00")

@@ -1,5 +1,5 @@
 import { readDay } from "@laundry/core/books/close-day"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { changeOrder } from "./account-scene.ts"

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
 import { look } from "./people-scene.ts"
 

@@ -1,7 +1,7 @@
 import { type Actor, CurrentActor, type UserId } from "@laundry/core/access/actor"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { revertMissedPickup } from "@laundry/core/driving/record-pickup"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import type { OrderId } from "@laundry/core/order/order"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"

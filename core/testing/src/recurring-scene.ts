@@ -1,6 +1,6 @@
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
 import { Outbox } from "@laundry/core/outbox/outbox.port"

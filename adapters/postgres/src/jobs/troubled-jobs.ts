@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { withClient } from "../database/with-client.ts"
 import { JOB_SCHEMA } from "./job-schema.ts"
 

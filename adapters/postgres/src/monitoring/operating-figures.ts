@@ -1,12 +1,6 @@
 import { type Difference, isOpenDifference } from "@laundry/core/books/difference"
 import { differenceName } from "@laundry/core/books/settlement"
-import {
-  addDays,
-  daysBetween,
-  easternDateOf,
-  type Instant,
-  type IsoDate,
-} from "@laundry/core/eastern-time/eastern-time"
+import { addDays, daysBetween, type Instant, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import type { Client } from "pg"
 import { withClient } from "../database/with-client.ts"
 import { JOB_SCHEMA } from "../jobs/job-schema.ts"
@@ -108,7 +102,7 @@ export const operatingFigures = (
   { now, patienceMillis }: { readonly now: Instant; readonly patienceMillis: number },
 ): Promise<OperatingFigures> =>
   withClient(connectionString, { applicationName: "laundry metrics", patienceMillis }, async (client) => {
-    const today = easternDateOf(now)
+    const today = localDateOf(now)
     const { rows: tasks } = await client.query<{
       task: string
       waiting: number

@@ -1,7 +1,7 @@
 import type { BalanceSettings } from "@laundry/core/company/balance-settings"
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate, WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { Effect, Layer } from "effect"

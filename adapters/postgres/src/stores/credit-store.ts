@@ -1,5 +1,5 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import type { CreditEntry, CreditKind } from "@laundry/core/payment/account-credit"

@@ -1,7 +1,7 @@
 import type { Actor } from "@laundry/core/access/actor"
 import { type ClosedDay, type DaySums, nothingSettled } from "@laundry/core/books/closed-day"
 import { type DayOrder, DayStore } from "@laundry/core/books/day-store.port"
-import { addDays, type IsoDate, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
@@ -70,8 +70,8 @@ const signStatement = `
   returning version`
 
 const spanOf = (day: IsoDate) => ({
-  start: new Date(startOfEasternDay(day)),
-  end: new Date(startOfEasternDay(addDays(day, 1))),
+  start: new Date(startOfLocalDay(day)),
+  end: new Date(startOfLocalDay(addDays(day, 1))),
 })
 
 const toDayOrder = (row: DayOrderRow): DayOrder => ({

@@ -1,6 +1,6 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { ZipCode } from "@laundry/core/areas/service-area"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"

@@ -1,5 +1,5 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
-import { addDays, daysBetween, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, daysBetween, type IsoDate } from "@laundry/core/local-time/local-time"
 import { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
 import { noLoad, type PickupLoad } from "@laundry/core/scheduling/pickup-limits"

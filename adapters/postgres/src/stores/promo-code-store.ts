@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
 import { emailKey } from "@laundry/core/people/user"

@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, type Instant, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, localDateOf, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { CreditFigures } from "@laundry/core/reports/credit-figures"
 import type { DayRange } from "@laundry/core/reports/report"
@@ -23,9 +23,9 @@ const creditStatement = `
 /** What became of credit in a range, and what can be used now. */
 export const readCreditFigures = async (knex: Knex, { from, to }: DayRange, now: Instant): Promise<CreditFigures> => {
   const { rows } = await knex.raw<{ readonly rows: readonly [CreditRow] }>(creditStatement, {
-    start: new Date(startOfEasternDay(from)),
-    end: new Date(startOfEasternDay(addDays(to, 1))),
-    today: easternDateOf(now),
+    start: new Date(startOfLocalDay(from)),
+    end: new Date(startOfLocalDay(addDays(to, 1))),
+    today: localDateOf(now),
   })
   const [{ granted, used, returned, expired, outstanding }] = rows
   return {

@@ -1,4 +1,4 @@
-import { addDays, type Instant, type IsoDate, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, type IsoDate, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { calledOffStatuses, placesOwed } from "@laundry/core/order/status-meaning"
@@ -43,7 +43,7 @@ const calledOff = sqlList(calledOffStatuses)
 const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
 
 /**
- * Each part walks the index of its own time over the range; days are those of the Eastern wall clock. A delivery is on time
+ * Each part walks the index of its own time over the range; days are those of the local wall clock. A delivery is on time
  * by what that clock read.
  */
 const daysStatement = `
@@ -94,8 +94,8 @@ const readDays = async (
   const { rows } = await knex.raw<Rows<DayRow>>(daysStatement, {
     from,
     to,
-    start: new Date(startOfEasternDay(from)),
-    end: new Date(startOfEasternDay(addDays(to, 1))),
+    start: new Date(startOfLocalDay(from)),
+    end: new Date(startOfLocalDay(addDays(to, 1))),
     deliveryTime,
     now: new Date(now),
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { UserId } from "@laundry/core/access/actor"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"

@@ -1,5 +1,5 @@
 import type { Actor } from "@laundry/core/access/actor"
-import { addDays, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import { ledgerKinds, ledgerSigns } from "@laundry/core/payment/ledger"
@@ -56,8 +56,8 @@ const personOf = (actor: Actor | null): TippedPerson | null =>
 /** What came and went of tips on the days of a range. */
 export const readTips = async (knex: Knex, { from, to }: DayRange): Promise<ReadonlyArray<TipMovement>> => {
   const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<TipRow> }>(statement, {
-    start: new Date(startOfEasternDay(from)),
-    end: new Date(startOfEasternDay(addDays(to, 1))),
+    start: new Date(startOfLocalDay(from)),
+    end: new Date(startOfLocalDay(addDays(to, 1))),
   })
   return rows.map((row) => ({
     orderId: row.order_id as OrderId,

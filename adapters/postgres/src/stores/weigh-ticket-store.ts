@@ -1,5 +1,5 @@
 import type { Actor } from "@laundry/core/access/actor"
-import type { Instant, IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"

@@ -134,14 +134,14 @@ const toLaundryView = (order: StaffRow, now: number) => ({
   version: order["version"],
 })
 
-const easternDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" })
+const localDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" })
 const day = { until: 0, date: "", start: new Date(0) }
 
 /** Today in New York, worked out once a minute. */
 const today = (now: number) => {
   if (now >= day.until) {
     day.until = now + 60_000
-    day.date = easternDay.format(now)
+    day.date = localDay.format(now)
     day.start = new Date(`${day.date}T00:00:00-05:00`)
   }
   return day

@@ -2,7 +2,7 @@ import { callerOf } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect } from "./test.ts"
 
-/** Another Friday afternoon, 2027-03-05, 15:00 Eastern: its days have the orders of one test alone. */
+/** Another Friday afternoon, 2027-03-05, 15:00 local: its days have the orders of one test alone. */
 export const emptyFriday = "2027-03-05T20:00:00Z"
 
 interface PickupDays {

@@ -9,7 +9,7 @@ import pg from "pg"
 import { type ReceivedMail, readOutbox } from "./outbox.ts"
 import { type ServerProcess, startServerProcess } from "./server-process.ts"
 
-/** Friday 2026-11-20, 15:00 Eastern: two hours before same-day pickup closes. */
+/** Friday 2026-11-20, 15:00 local: two hours before same-day pickup closes. */
 export const fridayAfternoon = "2026-11-20T20:00:00Z"
 
 /** The company that every test meets; its prices and hours are the specification's. */

@@ -1,7 +1,7 @@
 import { type AuditEntryView, auditEndpoints } from "@laundry/contracts/company/audit"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
 import { readAuditLog } from "@laundry/core/audit/read-audit-log"
-import { addDays, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -20,8 +20,8 @@ export const auditRoutes = (route: Route<AppServices>): void => {
       readAuditLog({
         action: query.action,
         text: query.q ?? "",
-        from: query.from === undefined ? undefined : startOfEasternDay(query.from),
-        until: query.to === undefined ? undefined : startOfEasternDay(addDays(query.to, 1)),
+        from: query.from === undefined ? undefined : startOfLocalDay(query.from),
+        until: query.to === undefined ? undefined : startOfLocalDay(addDays(query.to, 1)),
         limit: query.limit ?? defaultPageSize,
         before: query.before,
       }),

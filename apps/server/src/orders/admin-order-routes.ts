@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Input } from "@laundry/contracts/http/endpoint"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { OtherOrderNamed } from "@laundry/core/order/order-errors"
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import { orderFilterOf } from "@laundry/core/order/order-search"
@@ -90,7 +90,7 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
     adminOrderEndpoints.exportOrders,
     Effect.fnUntraced(function* ({ query }, { setHeader }) {
       const orders = yield* Stream.runCollect(yield* exportOrders(toSearch(query), exportLimit))
-      const today = easternDateOf(yield* Clock.currentTimeMillis)
+      const today = localDateOf(yield* Clock.currentTimeMillis)
       setHeader("content-disposition", `attachment; filename="orders-${today}.csv"`)
       return { contentType: "text/csv; charset=utf-8", bytes: ordersCsv(orders), cacheSeconds: 0 }
     }),

@@ -1,5 +1,5 @@
 import { type TipPage, tipEndpoints } from "@laundry/contracts/payments/tips"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { tipPath } from "@laundry/core/payment/payment-paths"
 import { chargeTip, confirmTip, openTip } from "@laundry/core/payments/open-tip"
 import { openOwnTip, readTipLink } from "@laundry/core/payments/read-tip"
@@ -15,7 +15,7 @@ const toPage = ({ order, card, ...page }: Read): TipPage => ({
   order: {
     orderNumber: order.orderNumber,
     firstName: firstNameOf(order),
-    deliveredOn: order.deliveredAt === null ? null : easternDateOf(order.deliveredAt),
+    deliveredOn: order.deliveredAt === null ? null : localDateOf(order.deliveredAt),
   },
   card: card === undefined ? null : { id: card.id, brand: card.brand, last4: card.last4 },
 })

@@ -1,5 +1,5 @@
 import { reportEndpoints } from "@laundry/contracts/company/reports"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { readReport, readTips } from "@laundry/core/reports/read-report"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
@@ -17,7 +17,7 @@ const tableOf = Effect.fnUntraced(function* ({ table = "days", ...range }: Query
     case "balances":
       // What is owed is owed today, whatever the range.
       return {
-        name: `balances-${easternDateOf(yield* Clock.currentTimeMillis)}`,
+        name: `balances-${localDateOf(yield* Clock.currentTimeMillis)}`,
         bytes: balancesCsv(yield* readReport(range)),
       }
     case "tips":

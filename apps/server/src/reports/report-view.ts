@@ -1,5 +1,5 @@
 import type { ReportView } from "@laundry/contracts/company/reports"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import type { Report, Tips } from "@laundry/core/reports/read-report"
 import { averageTicket, type Figures, onTimeRate } from "@laundry/core/reports/report"
@@ -108,7 +108,7 @@ const nameOf = (person: TippedPerson | null): string => person?.name ?? "Not kno
 export const tipsCsv = ({ movements }: Tips): Uint8Array =>
   tableOf(
     [
-      ["Date", ({ recordedAt }) => easternDateOf(recordedAt)],
+      ["Date", ({ recordedAt }) => localDateOf(recordedAt)],
       ["Order", ({ orderNumber }) => orderNumber],
       ["What", ({ kind }) => tipMovementNames[kind]],
       ["Amount", (movement) => money(signedTip(movement))],

@@ -6,7 +6,7 @@ import type { PageData, PageRenderer } from "@laundry/contracts/pages/public-pag
 import type { Theme } from "@laundry/contracts/pages/theme"
 import type { SignInPageRenderer } from "@laundry/contracts/people/sign-in-page"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"

@@ -3,7 +3,7 @@ import { guestOrder } from "./guest-order.ts"
 import { asHolderOf, createUser, signIn } from "./sign-in.ts"
 import type { TestServer } from "./test-server.ts"
 
-/** A booking as the customer's wizard sends it on Friday 2026-11-20, 15:00 Eastern. */
+/** A booking as the customer's wizard sends it on Friday 2026-11-20, 15:00 local. */
 export const booking = (changes: Record<string, unknown> = {}): Record<string, unknown> =>
   guestOrder({ estimatedWeight: "2", ...changes })
 

@@ -1,7 +1,7 @@
 import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
 
-/** A guest order as the form sends it on Friday 2026-11-20, 15:00 Eastern. */
+/** A guest order as the form sends it on Friday 2026-11-20, 15:00 local. */
 export const guestOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   customerName: "Ana Guest",
   customerPhone: "305 555 0123",

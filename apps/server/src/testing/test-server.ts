@@ -30,7 +30,7 @@ export const makeFixedClock = (start: number) => {
   }
 }
 
-/** Friday 2026-11-20, 15:00 Eastern: before the cutoff. */
+/** Friday 2026-11-20, 15:00 local: before the cutoff. */
 export const fridayAfternoon = Date.parse("2026-11-20T20:00:00Z")
 
 /** The keys of the provider that tests run against: the sandbox, driven as if it were the real one. */

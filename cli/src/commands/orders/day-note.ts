@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { readPickupCalendar } from "@laundry/core/orders/pickup-days/pickup-calendar"
 import { closedDaySentence, fullDaySentence } from "@laundry/core/scheduling/day-refusals"
 import type { Call, CommandContext } from "../../answer.ts"

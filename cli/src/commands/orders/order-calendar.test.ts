@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"

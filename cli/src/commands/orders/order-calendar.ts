@@ -1,4 +1,4 @@
-import { addDays, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import {
   type CalendarDay,
   mostCalendarWeeks,

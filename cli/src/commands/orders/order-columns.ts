@@ -1,4 +1,4 @@
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
 import { costOfOrder, discountOf, formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command } from "commander"

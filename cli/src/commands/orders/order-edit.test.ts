@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"

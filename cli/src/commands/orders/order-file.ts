@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import type { Order } from "@laundry/core/order/order"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { OrderUpdate } from "@laundry/core/orders/update-order"

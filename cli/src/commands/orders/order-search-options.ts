@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import {
   type OrderFilter,

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, formatDollars, formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { type CreditEntry, creditBounds } from "@laundry/core/payment/account-credit"
 import { grantCredit, readCredit } from "@laundry/core/payments/grant-credit"

@@ -2,7 +2,7 @@ import { explainDifference, isOpenDifference } from "@laundry/core/books/differe
 import { reconcile } from "@laundry/core/books/reconcile"
 import { openDifferences, type Reconciliation, totalsOfDays } from "@laundry/core/books/reconciliation"
 import { type DayDifference, isToSeeTo } from "@laundry/core/books/settlement"
-import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, formatDay, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { type Cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import type { DayRange } from "@laundry/core/reports/report"
 import { Command } from "commander"
@@ -132,7 +132,7 @@ Examples:
 `,
       ),
     async ({ options, perform }) => {
-      const today = easternDateOf(await perform(Clock.currentTimeMillis))
+      const today = localDateOf(await perform(Clock.currentTimeMillis))
       const range = rangeOf(options, today)
       const books = await context.books()
       const days = await context.progress("Reading the provider's books", () =>

@@ -3,7 +3,7 @@ import { readReconciliations } from "@laundry/core/books/read-reconciliations"
 import { openDifferences } from "@laundry/core/books/reconciliation"
 import { settleDifference } from "@laundry/core/books/settle-difference"
 import { type DayDifference, differenceName, settlementReasonLimit } from "@laundry/core/books/settlement"
-import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, formatDay, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { Command } from "commander"
 import { Clock } from "effect"
 import type { Call, CommandContext } from "../../answer.ts"
@@ -36,7 +36,7 @@ type Named = Pick<Call<Options>, "options" | "perform">
 
 /** The one difference to see to that is meant. */
 const meant = async (providerId: string, { options, perform }: Named): Promise<DayDifference> => {
-  const to = options.day ?? easternDateOf(await perform(Clock.currentTimeMillis))
+  const to = options.day ?? localDateOf(await perform(Clock.currentTimeMillis))
   const from = options.day ?? addDays(to, -lookedThrough)
   const open = (await perform(readReconciliations({ from, to })))
     .flatMap(openDifferences)

@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { formatMoney } from "@laundry/core/money/cents"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { readTips } from "@laundry/core/reports/read-report"
@@ -54,7 +54,7 @@ const shownDays = 31
 const read = ({ options: { from, to }, perform }: Call<Options>) =>
   perform(
     Effect.gen(function* () {
-      const last = to ?? easternDateOf(yield* Clock.currentTimeMillis)
+      const last = to ?? localDateOf(yield* Clock.currentTimeMillis)
       return yield* readTips({ from: from ?? addDays(last, 1 - shownDays), to: last })
     }),
   )

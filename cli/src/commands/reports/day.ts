@@ -1,6 +1,6 @@
 import { closeDay, type DayState, listClosedDays, readDay } from "@laundry/core/books/close-day"
 import type { ClosedDay, DaySums } from "@laundry/core/books/closed-day"
-import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, formatDay, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { Command } from "commander"
@@ -97,7 +97,7 @@ const sayState = (terminal: Terminal, state: DayState): string => {
 
 /** The day that is meant: the one that was named, or today. */
 const chosen = async ({ options, perform }: Pick<Call<Options>, "options" | "perform">): Promise<IsoDate> =>
-  options.day ?? easternDateOf(await perform(Clock.currentTimeMillis))
+  options.day ?? localDateOf(await perform(Clock.currentTimeMillis))
 
 const withDay = (command: Command): Command =>
   command.option("--day <day>", "which, such as 2026-11-20 (default: today)", day)
@@ -191,7 +191,7 @@ const list = (context: CommandContext) =>
       .addHelpText("after", "\nExample:\n  laundry day list --from 2026-11-01\n"),
     columns,
     async ({ options, perform }) => {
-      const to = options.to ?? easternDateOf(await perform(Clock.currentTimeMillis))
+      const to = options.to ?? localDateOf(await perform(Clock.currentTimeMillis))
       const from = options.from ?? addDays(to, 1 - shownDays)
       const days = await perform(listClosedDays({ from, to }))
       const json = { days: days.map(({ changed, ...closed }) => ({ ...closedJson(closed), changed })) }

@@ -1,4 +1,4 @@
-import { easternDateOf, type IsoDate, parseWallTime, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, localDateOf, parseWallTime, type WallTime } from "@laundry/core/local-time/local-time"
 import { type Cents, cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"
@@ -48,14 +48,14 @@ const placedIn = async (
         mayLag(listOrders({ statuses: [], limit: batch, ...(before === undefined ? {} : { before }) })),
       )
       const inRange = page.filter(({ createdAt }) => {
-        const date = easternDateOf(createdAt)
+        const date = localDateOf(createdAt)
         return date >= from && date <= to
       })
       found.push(...inRange)
       say(`Reading orders; ${found.length} in that time`)
       before = page.at(-1)?.orderNumber
       // Numbers need not follow time: an imported order may be older than its number. A whole page of older ones ends it.
-      const isPast = page.every(({ createdAt }) => easternDateOf(createdAt) < from)
+      const isPast = page.every(({ createdAt }) => localDateOf(createdAt) < from)
       if (page.length < batch || isPast) return found
     }
   })
@@ -103,7 +103,7 @@ Examples:
       if (Object.keys(rules).length === 1 && Object.keys(rules.terms).length === 0) {
         throw new WrongUsage("Say what is different: a price, --cutoff or --pickups-per-day.")
       }
-      const { from, to = easternDateOf(await perform(Clock.currentTimeMillis)) } = options
+      const { from, to = localDateOf(await perform(Clock.currentTimeMillis)) } = options
       if (from === undefined) throw new WrongUsage("--from is missing.")
       if (to < from) throw new WrongUsage("The last day comes before the first one.")
       const result = replay(await placedIn(context, perform, from, to), rules)

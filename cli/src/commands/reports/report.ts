@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, formatDay, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { type Cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { type CreditFigures, hasCredit } from "@laundry/core/reports/credit-figures"
@@ -116,7 +116,7 @@ Examples:
       ),
     columns,
     async ({ options, perform }) => {
-      const today = easternDateOf(await perform(Clock.currentTimeMillis))
+      const today = localDateOf(await perform(Clock.currentTimeMillis))
       const { from, to, days, totals, balanceByAge, tips, credit, texts } = await perform(
         readReport(rangeOf(options, today)),
       )

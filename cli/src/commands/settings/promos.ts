@@ -1,5 +1,5 @@
 import { addPromoCode, endPromoCode, listPromoCodes } from "@laundry/core/company/promo-codes"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, formatDollars, formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { type PromoOff, parseOff, parsePromoName, sayPromo } from "@laundry/core/pricing/promo"
 import { type CountedPromoCode, type NewPromoCode, promoBounds } from "@laundry/core/pricing/promo-code"

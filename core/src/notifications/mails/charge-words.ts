@@ -1,10 +1,4 @@
-import {
-  easternDateOf,
-  easternTimeOf,
-  formatDay,
-  formatWallTime,
-  type Instant,
-} from "../../eastern-time/eastern-time.ts"
+import { formatDay, formatWallTime, type Instant, localDateOf, localTimeOf } from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, sayDollars } from "../../money/cents.ts"
 import type { BalanceCharge } from "../../payment/balance-charge.ts"
 import { type KeptCard, sayCard } from "../../payment/kept-card.ts"
@@ -18,8 +12,7 @@ export interface MailedCharge {
 }
 
 /** "Fri, Nov 20 at 6:30 PM" */
-export const sayMoment = (at: Instant): string =>
-  `${formatDay(easternDateOf(at))} at ${formatWallTime(easternTimeOf(at))}`
+export const sayMoment = (at: Instant): string => `${formatDay(localDateOf(at))} at ${formatWallTime(localTimeOf(at))}`
 
 const sayHeld = ({ charge, limit }: MailedCharge): string => {
   switch (charge.heldFor) {

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { easternDateOf, formatDay, type IsoDate } from "../../eastern-time/eastern-time.ts"
+import { formatDay, type IsoDate, localDateOf } from "../../local-time/local-time.ts"
 import { formatDollars } from "../../money/cents.ts"
 import { type CreditEntry, usableLots } from "../../payment/account-credit.ts"
 import type { CreditMailContent } from "../../payment/credit-mail.ts"
@@ -44,7 +44,7 @@ export const creditMailBody = Effect.fnUntraced(function* (
   // Who was given some is told also where an order used it at once.
   const grant = entries.find(({ id }) => id === lotId)
   if (template === "credit-granted") return grant && grantedBody(grant, publicUrl)
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   const lot = usableLots(entries, today).find(({ id }) => id === lotId)
   if (lot === undefined || lot.expiresOn === null) return undefined
   return expiringBody(formatDollars(lot.left), lot.expiresOn, publicUrl)

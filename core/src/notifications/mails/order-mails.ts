@@ -1,12 +1,12 @@
 import type { CompanySettings } from "../../company/company-settings.ts"
 import {
-  easternDateOf,
-  easternTimeOf,
   formatDay,
   formatWallTime,
   type Instant,
+  localDateOf,
+  localTimeOf,
   sayWallTime,
-} from "../../eastern-time/eastern-time.ts"
+} from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, formatMoney, zeroCents } from "../../money/cents.ts"
 import { formatPounds } from "../../money/pounds.ts"
 import { isOnTime } from "../../order/delivery-promise.ts"
@@ -27,7 +27,7 @@ import { balanceSums, ticketSums } from "./order-money.ts"
 /** Text that people typed, on one line. */
 export const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
-const sayMoment = (at: Instant): string => `${formatDay(easternDateOf(at))}, ${formatWallTime(easternTimeOf(at))}`
+const sayMoment = (at: Instant): string => `${formatDay(localDateOf(at))}, ${formatWallTime(localTimeOf(at))}`
 
 type Hours = Pick<CompanySettings["hours"], "deliveryTime">
 

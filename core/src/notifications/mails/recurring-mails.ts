@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { addDays, easternDateOf, easternInstant, formatDay, sayWallTime } from "../../eastern-time/eastern-time.ts"
+import { addDays, formatDay, localDateOf, localInstant, sayWallTime } from "../../local-time/local-time.ts"
 import { formatDollars } from "../../money/cents.ts"
 import { formatOrderNumber, type Order, totalPaid } from "../../order/order.ts"
 import { formatOrderAddress } from "../../order/order-address.ts"
@@ -35,7 +35,7 @@ const profile = ({ publicUrl }: MailScene) => ({
 const byHand = ({ publicUrl }: MailScene) => ({ label: "Book a pickup", url: `${publicUrl}/` })
 
 const nextOf = (pickup: RecurringPickup, { settings, now }: MailScene): string => {
-  const next = nextDue(pickup, easternDateOf(now), settings.closures)
+  const next = nextDue(pickup, localDateOf(now), settings.closures)
   return next === undefined ? "None planned" : formatDay(next)
 }
 
@@ -70,7 +70,7 @@ const changedBody = (pickup: RecurringPickup, scene: MailScene): MailBody => {
       action: byHand(scene),
     }
   }
-  const isPaused = pausedUntil !== null && pausedUntil > easternDateOf(scene.now)
+  const isPaused = pausedUntil !== null && pausedUntil > localDateOf(scene.now)
   return {
     subject: isPaused
       ? `Your pickups are paused until ${formatDay(pausedUntil)}`
@@ -137,7 +137,7 @@ export const recurringMailBody = Effect.fnUntraced(function* (content: Recurring
 
 /** "tomorrow", "today", else the day. */
 export const sayPickupDay = (order: Pick<Order, "pickupDate">, now: number): string => {
-  const today = easternDateOf(now)
+  const today = localDateOf(now)
   if (order.pickupDate === today) return "today"
   return addDays(today, 1) === order.pickupDate ? "tomorrow" : `on ${formatDay(order.pickupDate)}`
 }
@@ -157,7 +157,7 @@ const aheadBody = (order: Order, scene: MailScene): MailBody => {
     paragraphs: [
       `We come between ${order.pickupTimeSlot.replace(" - ", " and ")}. ${paid}`,
       // The provider may have been away until then.
-      ...(now < easternInstant(order.pickupDate, sameDayCutoff)
+      ...(now < localInstant(order.pickupDate, sameDayCutoff)
         ? [`Not this time? Skip it for free until ${sayWallTime(sameDayCutoff)} on its day, on the page of the order.`]
         : []),
     ],

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import {
-  easternDateOf,
-  easternTimeOf,
   formatDay,
   formatWallTime,
   type Instant,
+  localDateOf,
+  localTimeOf,
   sayWallTime,
-} from "../../eastern-time/eastern-time.ts"
+} from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, zeroCents } from "../../money/cents.ts"
 import type { OnTheWay } from "../../order/on-the-way/estimate.ts"
 import { readOnTheWay } from "../../order/on-the-way/read-on-the-way.ts"
@@ -27,7 +27,7 @@ const templates: ReadonlySet<string> = new Set<RoadMailContent["template"]>([
 
 export const isRoadMail = (content: MailContent): content is RoadMailContent => templates.has(content.template)
 
-const sayTime = (at: Instant): string => formatWallTime(easternTimeOf(at))
+const sayTime = (at: Instant): string => formatWallTime(localTimeOf(at))
 
 /** 'There are 2 stops before yours. We expect to be there about 6:40 PM.' */
 const sayEstimate = ({ stopsBefore, at }: OnTheWay): string => {
@@ -74,7 +74,7 @@ const late = (order: Order, { expectedAt, credit = zeroCents }: LateContent, sce
   const expected =
     expectedAt === undefined || expectedAt < scene.now
       ? "We bring it as soon as we can."
-      : `We expect to be there about ${sayTime(expectedAt)}${easternDateOf(expectedAt) === order.deliveryDate ? "" : ` on ${formatDay(easternDateOf(expectedAt))}`}.`
+      : `We expect to be there about ${sayTime(expectedAt)}${localDateOf(expectedAt) === order.deliveryDate ? "" : ` on ${formatDay(localDateOf(expectedAt))}`}.`
   return {
     subject: `Your order ${formatOrderNumber(order.orderNumber)} comes later than promised`,
     heading: "Your laundry comes late",

@@ -2,7 +2,7 @@ import * as arbitrary from "@laundry/core-testing/arbitraries"
 import { eastern } from "@laundry/core-testing/in-memory/product"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { easternTimeOf } from "../../eastern-time/eastern-time.ts"
+import { localTimeOf } from "../../local-time/local-time.ts"
 import { cents } from "../../money/cents.ts"
 import type { OrderId } from "../order.ts"
 import { awaitsAnswer, type Claim, type ClaimId, givenFor, isPastDeadline, withoutClaimTexts } from "./claim.ts"
@@ -79,7 +79,7 @@ describe("a claim's deadline", () => {
       fc.property(arbitrary.instant, fc.integer({ min: 1, max: 14 }), (openedAt, days) => {
         const between = claimDeadline(openedAt, days) - openedAt
         expect(Math.abs(between - days * 24 * hour)).toBeLessThanOrEqual(hour + 60_000)
-        const [time, before] = [easternTimeOf(claimDeadline(openedAt, days)), easternTimeOf(openedAt)]
+        const [time, before] = [localTimeOf(claimDeadline(openedAt, days)), localTimeOf(openedAt)]
         // The hour from two to three is skipped in the night when clocks go forward, and read as the next one.
         if (!before.startsWith("02:")) expect(time).toBe(before)
       }),

@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, easternInstant, easternTimeOf, type Instant } from "../../eastern-time/eastern-time.ts"
+import { addDays, type Instant, localDateOf, localInstant, localTimeOf } from "../../local-time/local-time.ts"
 import { addCents, type Cents, cents } from "../../money/cents.ts"
 import type { Order } from "../order.ts"
 import { placeOf } from "../status-meaning.ts"
@@ -45,7 +45,7 @@ export const claimObstacle = (
 
 /** When a claim is to be decided: at the same time of the day in Miami, so many days later. */
 export const claimDeadline = (openedAt: Instant, answerDays: number): Instant =>
-  easternInstant(addDays(easternDateOf(openedAt), answerDays), easternTimeOf(openedAt))
+  localInstant(addDays(localDateOf(openedAt), answerDays), localTimeOf(openedAt))
 
 /** The most that is given for all claims of an order: double what its service is worth, before promo codes and gifts. */
 export const claimCap = (order: Pick<Order, "minimumPaymentAmount" | "additionalCharges">): Cents =>

@@ -1,6 +1,6 @@
 import type { Brand } from "effect"
 import type { Actor } from "../../access/actor.ts"
-import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import { addCents, type Cents } from "../../money/cents.ts"
 import type { OrderId } from "../order.ts"
 import type { PhotoId } from "../photo.ts"

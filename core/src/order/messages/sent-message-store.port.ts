@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { OrderId } from "../order.ts"

@@ -1,4 +1,4 @@
-import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import type { MessageChannel, MessageEvent } from "../../messaging/message-event.ts"
 import type { OrderId } from "../order.ts"
 

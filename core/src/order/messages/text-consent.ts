@@ -1,4 +1,4 @@
-import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import { maskPhone } from "../../messaging/phone-number.ts"
 import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
 import type { MessageOwner } from "./message-owner.ts"

@@ -1,7 +1,7 @@
 import type { Brand } from "effect"
 import type { UserId } from "../../access/actor.ts"
 import type { Coordinates } from "../../areas/coordinates.ts"
-import { easternDateOf, type Instant } from "../../eastern-time/eastern-time.ts"
+import { type Instant, localDateOf } from "../../local-time/local-time.ts"
 import type { OrderId } from "../order.ts"
 import type { OrderStatus } from "../order-status.ts"
 import { type Placed, placeOf } from "../status-meaning.ts"
@@ -46,6 +46,6 @@ export const isOpenStop = (leg: RouteLeg, stop: Placed): boolean => placeOf(stop
 export const openStops = ({ leg, stops }: Pick<DriverRoute, "leg" | "stops">): ReadonlyArray<RouteStop> =>
   stops.filter((stop) => isOpenStop(leg, stop))
 
-/** Whether a route still runs: until all its stops are done, and on the Eastern day on which it was started. */
+/** Whether a route still runs: until all its stops are done, and on the local day on which it was started. */
 export const isRunning = (route: DriverRoute, now: Instant): boolean =>
-  easternDateOf(route.startedAt) === easternDateOf(now) && openStops(route).length > 0
+  localDateOf(route.startedAt) === localDateOf(now) && openStops(route).length > 0

@@ -1,5 +1,5 @@
 import { type Coordinates, distance } from "../../areas/coordinates.ts"
-import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import type { OrderId } from "../order.ts"
 import { type DriverRoute, isRunning, openStops, type RouteLeg } from "./driver-route.ts"
 

@@ -1,5 +1,5 @@
 import type { Brand } from "effect"
-import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import { addCents, type Cents, zeroCents } from "../../money/cents.ts"
 import type { OrderId } from "../order.ts"
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../../local-time/local-time.ts"
 import type { OrderId } from "../order.ts"
 import type { PassedOverReason } from "./recurring-pickup.ts"
 

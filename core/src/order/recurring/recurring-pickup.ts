@@ -1,6 +1,6 @@
 import type { Actor, UserId } from "../../access/actor.ts"
-import type { Instant, IsoDate } from "../../eastern-time/eastern-time.ts"
-import type { Weekday } from "../../eastern-time/weekday.ts"
+import type { Instant, IsoDate } from "../../local-time/local-time.ts"
+import type { Weekday } from "../../local-time/weekday.ts"
 import type { AddressCheck, Booking, OrderId } from "../order.ts"
 
 /** How many weeks lie between the pickups of one day of the week. */

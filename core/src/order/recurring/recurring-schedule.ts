@@ -1,13 +1,13 @@
 import {
   addDays,
   daysBetween,
-  easternDateOf,
-  easternInstant,
   type Instant,
   type IsoDate,
+  localDateOf,
+  localInstant,
   type WallTime,
-} from "../../eastern-time/eastern-time.ts"
-import { startOfWeek, type Weekday, weekdayOf, weekdays } from "../../eastern-time/weekday.ts"
+} from "../../local-time/local-time.ts"
+import { startOfWeek, type Weekday, weekdayOf, weekdays } from "../../local-time/weekday.ts"
 import { type Closures, closureOn } from "../../scheduling/closures.ts"
 import type { RecurringPickup } from "./recurring-pickup.ts"
 
@@ -16,7 +16,7 @@ type Rhythm = Pick<RecurringPickup, "everyWeeks" | "weekdays" | "startsOn">
 /** What of a recurring pickup says which days are its own. */
 export type Schedule = Rhythm & Pick<RecurringPickup, "pausedUntil" | "skipped" | "decidedThrough" | "endedAt">
 
-/** When the order of a day is made: at this Eastern time on the day before. */
+/** When the order of a day is made: at this local time on the day before. */
 export const makingTime = "09:00" as WallTime
 
 /** Whether a recurring pickup has a pickup on this day by its rhythm alone, whatever was skipped or paused. */
@@ -39,8 +39,8 @@ export const isDue = (date: IsoDate, pickup: Schedule): boolean =>
 
 /** The last day for which it is time to decide whether an order is made. */
 export const decidableThrough = (now: Instant): IsoDate => {
-  const today = easternDateOf(now)
-  return now >= easternInstant(today, makingTime) ? addDays(today, 1) : today
+  const today = localDateOf(now)
+  return now >= localInstant(today, makingTime) ? addDays(today, 1) : today
 }
 
 /** The days on the rhythm after one day and up to another, whatever was skipped or paused. */

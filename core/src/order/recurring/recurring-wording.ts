@@ -1,5 +1,5 @@
-import { sayWallTime } from "../../eastern-time/eastern-time.ts"
-import type { Weekday } from "../../eastern-time/weekday.ts"
+import { sayWallTime } from "../../local-time/local-time.ts"
+import type { Weekday } from "../../local-time/weekday.ts"
 import { type Cents, formatDollars } from "../../money/cents.ts"
 import type { OperatingHours } from "../../scheduling/operating-hours.ts"
 import type { RecurringPickup } from "./recurring-pickup.ts"

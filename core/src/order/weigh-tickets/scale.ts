@@ -1,4 +1,4 @@
-import type { IsoDate } from "../../eastern-time/eastern-time.ts"
+import type { IsoDate } from "../../local-time/local-time.ts"
 
 /** The scale that the laundry weighs on, as its tickets name it; empty or null is what nobody told. */
 export interface Scale {

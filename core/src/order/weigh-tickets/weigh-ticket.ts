@@ -1,6 +1,6 @@
 import type { Brand } from "effect"
 import type { Actor } from "../../access/actor.ts"
-import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import type { Pounds } from "../../money/pounds.ts"
 import type { Costed } from "../cost-lines.ts"
 import type { OrderId } from "../order.ts"

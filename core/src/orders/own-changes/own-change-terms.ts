@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../../company/company-settings-store.port.ts"
-import { type Instant, sayWallTime } from "../../eastern-time/eastern-time.ts"
+import { type Instant, sayWallTime } from "../../local-time/local-time.ts"
 import { type DriverRoute, isRunning, openStops } from "../../order/on-the-way/driver-route.ts"
 import type { Order } from "../../order/order.ts"
 import { type OwnChangeObstacle, ownChangeObstacle } from "../../order/own-change.ts"

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { CompanySettings } from "../../company/company-settings.ts"
-import { easternInstant, type Instant } from "../../eastern-time/eastern-time.ts"
+import { type Instant, localInstant } from "../../local-time/local-time.ts"
 import { zeroCents } from "../../money/cents.ts"
 import { type Cancellation, cancellationAt, freeCancellationEnd } from "../../order/cancellation-policy.ts"
 import type { Order } from "../../order/order.ts"
@@ -30,7 +30,7 @@ export const quoteCancellation = Effect.fnUntraced(function* (
   }
   const { kind, fee } = cancellation
   const end = cancellationPolicy === "before_cutoff" ? hours.sameDayCutoff : freeCancellationEnd
-  const until = kind === "free" ? easternInstant(order.pickupDate, end) : undefined
+  const until = kind === "free" ? localInstant(order.pickupDate, end) : undefined
   const quote: CancellationQuote = {
     ...callOff(order, yield* sumUnderWay(order.id), fee),
     kind,

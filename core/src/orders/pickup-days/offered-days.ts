@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { CompanySettings } from "../../company/company-settings.ts"
-import { addDays, easternDateOf, type Instant, type IsoDate, sayWallTime } from "../../eastern-time/eastern-time.ts"
+import { addDays, type Instant, type IsoDate, localDateOf, sayWallTime } from "../../local-time/local-time.ts"
 import type { Booking } from "../../order/order.ts"
 import { PickupDayNotOffered } from "../../order/order-errors.ts"
 import { PickupLoadStore } from "../../order/pickup-load-store.port.ts"
@@ -67,12 +67,12 @@ const isRelative = (requested: IsoDate | PickupChoice): requested is PickupChoic
 
 /** A day that was asked for, as a date. */
 const dateOf = (requested: IsoDate | PickupChoice, now: Instant): IsoDate =>
-  isRelative(requested) ? addDays(easternDateOf(now), pickupChoices.indexOf(requested)) : requested
+  isRelative(requested) ? addDays(localDateOf(now), pickupChoices.indexOf(requested)) : requested
 
 /** Why a day can't be booked. */
 const whyNot = (date: IsoDate, now: Instant, settings: DaySettings, options: ReadonlyArray<PickupOption>): string => {
   const { hours, closures } = settings
-  if (date === easternDateOf(now) && isPastCutoff(now, hours)) {
+  if (date === localDateOf(now) && isPastCutoff(now, hours)) {
     return `Same-day pickup closed at ${sayWallTime(hours.sameDayCutoff)}.`
   }
   const closure = closureOn(date, closures)

@@ -3,8 +3,8 @@ import { authorize } from "../../access/permissions.ts"
 import type { ZipCode } from "../../areas/service-area.ts"
 import { ServiceAreaStore } from "../../areas/service-area-store.port.ts"
 import { CompanySettingsStore } from "../../company/company-settings-store.port.ts"
-import { addDays, easternDateOf, type IsoDate } from "../../eastern-time/eastern-time.ts"
-import { startOfWeek } from "../../eastern-time/weekday.ts"
+import { addDays, type IsoDate, localDateOf } from "../../local-time/local-time.ts"
+import { startOfWeek } from "../../local-time/weekday.ts"
 import { type DayAreaLoad, PickupLoadStore } from "../../order/pickup-load-store.port.ts"
 import { type Closure, closureOn } from "../../scheduling/closures.ts"
 import { addLoads, hasRoom, noLoad, type PickupLimits, type PickupLoad } from "../../scheduling/pickup-limits.ts"
@@ -55,7 +55,7 @@ const byName = (a: CalendarArea, b: CalendarArea): number =>
 /** The present week and the ones after it (or those from `from` on), day by day: what is booked, recurring and free. */
 export const readPickupCalendar = Effect.fn("readPickupCalendar")(function* (weeks: number, from?: IsoDate) {
   yield* authorize("orders:read")
-  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const today = localDateOf(yield* Clock.currentTimeMillis)
   const { closures, pickupLimits } = yield* (yield* CompanySettingsStore).current
   const names = new Map((yield* (yield* ServiceAreaStore).list).map(({ zipCode, areaName }) => [zipCode, areaName]))
   const first = from ?? startOfWeek(today)

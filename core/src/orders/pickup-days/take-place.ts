@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Instant, IsoDate } from "../../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../../local-time/local-time.ts"
 import { PickupLoadStore } from "../../order/pickup-load-store.port.ts"
 import { fullDaySentence } from "../../scheduling/day-refusals.ts"
 import { areLimited, hasRoom, noLoad, type PickupLoad, withoutLoad } from "../../scheduling/pickup-limits.ts"

@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { type Effect, type Exit, type Layer, ManagedRuntime } from "effect"

@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
 import {
   type PhoneNumber,

@@ -3,7 +3,7 @@ import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import { SiteAddress } from "@laundry/core/company/site-address"
 import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
-import { easternInstant, type Instant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type Instant, type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { Effect, Layer, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import { servedAreas } from "../arbitraries.ts"
@@ -31,8 +31,8 @@ export interface InMemoryProductOptions {
   readonly hasher?: ReturnType<typeof makeInMemoryHasher>
 }
 
-/** An Eastern wall-clock time on a day, as an instant. */
-export const eastern = (date: string, time: string): Instant => easternInstant(date as IsoDate, time as WallTime)
+/** A local wall-clock time on a day, as an instant. */
+export const eastern = (date: string, time: string): Instant => localInstant(date as IsoDate, time as WallTime)
 
 /** Friday noon, well before the cutoff. */
 export const fridayNoon = eastern("2026-11-20", "12:00")

@@ -1,4 +1,4 @@
-import { weekdays } from "@laundry/core/eastern-time/weekday"
+import { weekdays } from "@laundry/core/local-time/weekday"
 import { type WeekInterval, weekIntervals } from "@laundry/core/order/recurring/recurring-pickup"
 import fc from "fast-check"
 

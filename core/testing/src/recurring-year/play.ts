@@ -1,4 +1,4 @@
-import type { Instant, IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
@@ -13,7 +13,7 @@ import { makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orde
 import { skipPickup, unskipPickup } from "@laundry/core/recurring/skip-pickup"
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { reckonEastern } from "../arbitraries.ts"
+import { reckonLocally } from "../arbitraries.ts"
 import { ana, as } from "../customer-scene.ts"
 import { InMemoryDatabase } from "../in-memory/database.ts"
 import { eastern } from "../in-memory/product.ts"
@@ -66,7 +66,7 @@ export const playYear = Effect.fnUntraced(function* (plan: YearPlan) {
 
   const happen = Effect.fnUntraced(function* (happens: Happening) {
     const now = yield* Clock.currentTimeMillis
-    const today = reckonEastern(now).date
+    const today = reckonLocally(now).date
     switch (happens.kind) {
       case "skip-next":
         return yield* own(() => skipPickup("own", pickup.id, promised.next(today) as IsoDate))
@@ -151,7 +151,7 @@ export const playYear = Effect.fnUntraced(function* (plan: YearPlan) {
     yield* TestClock.setTime(at)
     if (at < stoppedUntil) continue
     for (const one of happens) {
-      const { date, time } = reckonEastern(at)
+      const { date, time } = reckonLocally(at)
       // Who acts while the jobs run, acts before or after them.
       if (one.kind === "crash") {
         yield* happen(one)
@@ -164,7 +164,7 @@ export const playYear = Effect.fnUntraced(function* (plan: YearPlan) {
       if (at < stoppedUntil) break
     }
     if (at < stoppedUntil) continue
-    const { date, time } = reckonEastern(at)
+    const { date, time } = reckonLocally(at)
     const steps = plan.crashes[mornings++ % plan.crashes.length] ?? 0
     if (time === "09:00") yield* twoRunners(steps)
     yield* workOff
@@ -176,7 +176,7 @@ export const playYear = Effect.fnUntraced(function* (plan: YearPlan) {
   }
   // In the end everything is up, and what is owed is done.
   provider.mode = "up"
-  const last = reckonEastern(yield* Clock.currentTimeMillis)
+  const last = reckonLocally(yield* Clock.currentTimeMillis)
   promised.hear({ kind: "provider", isUp: true }, last.date, last.time)
   for (let round = 0; round < 3; round++) {
     yield* TestClock.adjust("15 minutes")

@@ -1,4 +1,4 @@
-import type { Weekday } from "@laundry/core/eastern-time/weekday"
+import type { Weekday } from "@laundry/core/local-time/weekday"
 import type { Happening, YearPlan } from "./happenings.ts"
 
 /** What a day was promised to have, reckoned without the product's own rules. */

@@ -1,5 +1,5 @@
 import { commercialPricePerPound, freeTrialDays } from "@laundry/core/commercial/commercial-offer"
-import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { operatingHoursOf } from "../../platform/public-data/public-settings.ts"
 import { faqPage } from "./faq-page.ts"

@@ -1,13 +1,13 @@
 import { auditEndpoints } from "@laundry/contracts/company/audit"
 import type { AuditAction } from "@laundry/core/audit/audit-entry"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
 export interface AuditFilters {
   readonly action: AuditAction | undefined
   readonly text: string
-  /** Eastern days, both included. */
+  /** local days, both included. */
   readonly from: IsoDate | undefined
   readonly to: IsoDate | undefined
 }

@@ -1,5 +1,5 @@
 import { auditActions } from "@laundry/core/audit/audit-entry"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { ScrollText } from "lucide-react"
 import { useText } from "../../messages/text.tsx"

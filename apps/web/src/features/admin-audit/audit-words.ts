@@ -1,6 +1,6 @@
 import type { AuditEntryView } from "@laundry/contracts/company/audit"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
-import { formatWallTime, parseIsoDate, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime, parseIsoDate, parseWallTime } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, pounds } from "@laundry/core/money/pounds"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
@@ -117,7 +117,7 @@ const sayWord = ({ text, ordersText }: AuditTexts, field: string, value: string)
   return time === undefined ? value : formatWallTime(time)
 }
 
-/** A kept value in words: money as dollars, statuses and roles by their names, times on the Eastern wall clock. */
+/** A kept value in words: money as dollars, statuses and roles by their names, times on the local wall clock. */
 export const sayValue = (texts: AuditTexts, field: string, value: Value | undefined): string => {
   if (value === null || value === undefined || value === "") return texts.text("nothing")
   if (typeof value === "boolean") return texts.text(value ? "yes" : "no")

@@ -1,5 +1,5 @@
 import type { CalendarDayView, PickupCalendar } from "@laundry/contracts/orders/pickup-calendar"
-import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import { Repeat } from "lucide-react"
 import { Badge } from "../../design/badge.tsx"
 import { classes } from "../../design/classes.ts"

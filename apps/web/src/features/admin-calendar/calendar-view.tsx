@@ -1,6 +1,6 @@
 import type { PickupCalendar } from "@laundry/contracts/orders/pickup-calendar"
-import { addDays, formatDay, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { startOfWeek } from "@laundry/core/eastern-time/weekday"
+import { addDays, formatDay, type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
+import { startOfWeek } from "@laundry/core/local-time/weekday"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { ReactNode } from "react"

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { PaymentFlagView } from "@laundry/contracts/payments/payment-flags"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"

@@ -2,7 +2,7 @@ import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laund
 import { ApiError } from "@laundry/contracts/http/client"
 import type { UserId } from "@laundry/contracts/http/wire"
 import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -10,7 +10,7 @@ import { weighTicketEndpoints } from "@laundry/contracts/orders/weigh-tickets"
 import { balanceChargeEndpoints } from "@laundry/contracts/payments/balance-charges"
 import { orderPaymentEndpoints } from "@laundry/contracts/payments/order-payments"
 import { paymentLinkEndpoints } from "@laundry/contracts/payments/payment-links"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
@@ -23,7 +23,7 @@ const adminOrdersKey = ["/api/admin/orders"] as const
 /** How often the list is asked for beside the server's change events, in milliseconds (specification §7). */
 const refetchMillis = 100_000
 
-/** What the list, and its export, are asked for with. `today` is the Eastern day of the server's clock. */
+/** What the list, and its export, are asked for with. `today` is the local day of the server's clock. */
 const filterOf = ({ status, q, sort, today: quick, pickup }: AdminListView, today: IsoDate | undefined) => ({
   ...(status !== "all" && { status }),
   ...(q.trim() !== "" && { q: q.trim() }),

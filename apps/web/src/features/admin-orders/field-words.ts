@@ -1,4 +1,4 @@
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { PlainMessageId, Text } from "../../messages/text.tsx"

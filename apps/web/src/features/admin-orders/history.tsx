@@ -1,6 +1,6 @@
 import type { HistoryEntryView } from "@laundry/contracts/orders/admin-orders"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { type PlainMessageId, type Text, useText } from "../../messages/text.tsx"
 import { sayDay, sayMoment } from "../../shared/orders/order-words.ts"

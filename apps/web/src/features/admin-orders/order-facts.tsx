@@ -1,5 +1,5 @@
 import type { AdminOrderDetails, AdminOrderView } from "@laundry/contracts/orders/admin-orders"
-import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { totalCost } from "@laundry/core/order/amount-due"

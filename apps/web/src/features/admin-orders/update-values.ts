@@ -1,6 +1,6 @@
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds, pounds } from "@laundry/core/money/pounds"
 import { type OrderStatus, parseOrderStatus } from "@laundry/core/order/order-status"

@@ -1,5 +1,5 @@
 import type { CalendarDayView } from "@laundry/contracts/orders/pickup-calendar"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { useQuery } from "@tanstack/react-query"
 import { type Text, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"

@@ -1,5 +1,5 @@
 import { bookEndpoints } from "@laundry/contracts/company/books"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { DayRange } from "@laundry/core/reports/report"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"

@@ -1,6 +1,6 @@
 import type { BooksView, DayView } from "@laundry/contracts/company/books"
 import { OrderId, UserId } from "@laundry/contracts/http/wire"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { pounds } from "@laundry/core/money/pounds"
 import { I18nProvider } from "@lingui/react"

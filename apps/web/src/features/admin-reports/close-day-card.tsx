@@ -1,5 +1,5 @@
 import type { ClosedDayView, DayView } from "@laundry/contracts/company/books"
-import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"

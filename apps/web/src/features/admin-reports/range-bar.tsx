@@ -1,4 +1,4 @@
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { mostReportDays, rangeProblem, reportYears } from "@laundry/core/reports/report"
 import { type SubmitEvent, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"

@@ -1,5 +1,5 @@
 import { Day, WeightSum } from "@laundry/contracts/http/wire"
-import { addDays, daysBetween } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, daysBetween } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

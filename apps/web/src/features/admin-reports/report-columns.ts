@@ -1,5 +1,5 @@
 import type { ReportView } from "@laundry/contracts/company/reports"
-import { addDays, daysBetween, easternDateOf, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, daysBetween, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { type DayRange, type Figures, totalsOf } from "@laundry/core/reports/report"
 
 export type ColumnLength = "day" | "week" | "month"
@@ -19,7 +19,7 @@ export const columnLength = (days: number): ColumnLength => {
 }
 
 /** Monday 1970-01-05, from which weeks are counted. */
-const someMonday = easternDateOf(Date.UTC(1970, 0, 5, 12))
+const someMonday = localDateOf(Date.UTC(1970, 0, 5, 12))
 
 /** The first day of the week (Monday) or month that a day is in. */
 const startOf = (date: IsoDate, length: ColumnLength): string => {

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { rangeLength } from "@laundry/core/reports/report"
 import { describe, expect, it } from "vitest"
 import { presetRange, rangeBefore, readRange } from "./report-range.ts"

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { type DayRange, rangeLength, rangeProblem } from "@laundry/core/reports/report"
 
 /** Ranges that owners ask for, beside one of their own. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { averageTicket, type DayRange, type Figures, onTimeRate } from "@laundry/core/reports/report"
 import type { PlainMessageId } from "../../messages/text.tsx"

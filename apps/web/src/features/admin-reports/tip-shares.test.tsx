@@ -1,5 +1,5 @@
 import type { ReportView } from "@laundry/contracts/company/reports"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { I18nProvider } from "@lingui/react"
 import { renderToStaticMarkup } from "react-dom/server"

@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { emptyInquiry, type InquiryValues, isInquiryField } from "./inquiry-values.ts"
 

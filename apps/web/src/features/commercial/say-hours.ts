@@ -1,4 +1,4 @@
-import { sayWallTime, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime, type WallTime } from "@laundry/core/local-time/local-time"
 
 /** '4–6 AM', '7 AM–6 PM': the way people say it. */
 export const sayHours = ({ start, end }: { readonly start: WallTime; readonly end: WallTime }): string => {

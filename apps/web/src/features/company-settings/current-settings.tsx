@@ -1,5 +1,5 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
-import { formatWallTime, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime, parseWallTime } from "@laundry/core/local-time/local-time"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"

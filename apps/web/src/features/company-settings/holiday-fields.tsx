@@ -1,4 +1,4 @@
-import { formatDay, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { Plus } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { TextField } from "../../design/text-field.tsx"

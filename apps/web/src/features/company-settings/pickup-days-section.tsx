@@ -1,6 +1,6 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { limitsProblems } from "@laundry/core/company/limits-bounds"
-import { weekdays } from "@laundry/core/eastern-time/weekday"
+import { weekdays } from "@laundry/core/local-time/weekday"
 import { useId } from "react"
 import { Checkbox } from "../../design/checkbox.tsx"
 import { FieldError, notesOf } from "../../design/field.tsx"

@@ -1,5 +1,5 @@
 import type { PromoCodeView } from "@laundry/contracts/company/promo-codes"
-import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { sayPromo } from "@laundry/core/pricing/promo"
 import { isRunning } from "@laundry/core/pricing/promo-code"

@@ -1,6 +1,6 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { closuresProblems, sayHoliday } from "@laundry/core/company/closures-bounds"
-import { parseWeekday, type Weekday } from "@laundry/core/eastern-time/weekday"
+import { parseWeekday, type Weekday } from "@laundry/core/local-time/weekday"
 
 export const closuresFields = ["closedWeekdays", "holidays", "holidayDate", "holidayName"] as const
 

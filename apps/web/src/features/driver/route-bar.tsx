@@ -1,5 +1,5 @@
 import type { DriverRoutes } from "@laundry/contracts/orders/driver-routes"
-import { easternTimeOf, formatWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime, localTimeOf } from "@laundry/core/local-time/local-time"
 import { Flag, Route } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
@@ -50,7 +50,7 @@ const Running = ({ startedAt, changes }: { readonly startedAt: number } & Pick<R
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="flex items-center justify-between gap-3 rounded-card bg-ocean-tint py-1 pr-1 pl-3">
-      <p className="font-semibold">{text("routeRunning", { time: formatWallTime(easternTimeOf(startedAt)) })}</p>
+      <p className="font-semibold">{text("routeRunning", { time: formatWallTime(localTimeOf(startedAt)) })}</p>
       <Button
         tone="secondary"
         size="compact"

@@ -1,5 +1,5 @@
 import type { DriverRoutes } from "@laundry/contracts/orders/driver-routes"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { isOpenStop, type Leg, type Stop } from "./stops.ts"
 
 /** The stops of a list, told apart by whose route they are on. */

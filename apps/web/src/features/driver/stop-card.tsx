@@ -1,4 +1,4 @@
-import { easternTimeOf, formatWallTime, type Instant } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime, type Instant, localTimeOf } from "@laundry/core/local-time/local-time"
 import { Navigation, PackageCheck, Phone, Plus, ShoppingBag, UserCheck } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
@@ -111,7 +111,7 @@ const EstimateTime = ({ estimate }: Pick<StopCardProps, "estimate">) => {
   if (estimate === undefined) return null
   return (
     <span className="ml-auto font-semibold tabular-nums">
-      {text("about", { time: formatWallTime(easternTimeOf(estimate)) })}
+      {text("about", { time: formatWallTime(localTimeOf(estimate)) })}
     </span>
   )
 }

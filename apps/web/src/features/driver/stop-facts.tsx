@@ -1,5 +1,5 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
-import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime } from "@laundry/core/local-time/local-time"
 import type { ReactNode } from "react"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"

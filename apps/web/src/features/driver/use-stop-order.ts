@@ -1,7 +1,7 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { planRoute } from "@laundry/core/driving/route"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { useMemo, useState } from "react"
 import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
 import { inChosenOrder, type Leg, moved } from "./stops.ts"
@@ -20,7 +20,7 @@ const recallChosen = (leg: Leg, day: string): ReadonlyArray<string> => {
  * the driver's own, which the phone keeps for the day.
  */
 export const useStopOrder = (leg: Leg, orders: ReadonlyArray<DriverOrderView>, depot: Coordinates | null) => {
-  const [day] = useState(() => easternDateOf(Date.now()))
+  const [day] = useState(() => localDateOf(Date.now()))
   const [chosen, setChosen] = useState(() => recallChosen(leg, day))
   const suggested = useMemo(() => planRoute(depot, orders).map(({ id }) => id), [depot, orders])
   const ids = useMemo(() => inChosenOrder(suggested, chosen), [suggested, chosen])

@@ -1,4 +1,4 @@
-import { easternDateOf, easternInstant, type Instant, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type Instant, localDateOf, localInstant, parseWallTime } from "@laundry/core/local-time/local-time"
 import { missedPickupTerms } from "@laundry/core/refunds/missed-pickup-terms"
 import { useEffect, useState } from "react"
 import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
@@ -9,13 +9,13 @@ export const waitSeconds = missedPickupTerms.waitMinutes * 60
 const keyOf = (orderId: string) => `driver-wait-${orderId}`
 
 /**
- * How long a driver has waited who arrived at an Eastern wall-clock time today, in seconds; undefined for a text that is none
+ * How long a driver has waited who arrived at a local wall-clock time today, in seconds; undefined for a text that is none
  * and a time that is still to come.
  */
 export const waitedSince = (arrival: string, now: Instant): number | undefined => {
   const time = parseWallTime(arrival)
   if (time === undefined) return undefined
-  const waited = Math.floor((now - easternInstant(easternDateOf(now), time)) / 1000)
+  const waited = Math.floor((now - localInstant(localDateOf(now), time)) / 1000)
   return waited < 0 ? undefined : waited
 }
 

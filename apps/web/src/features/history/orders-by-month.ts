@@ -1,7 +1,7 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 
-/** The orders that were placed in one Eastern month. */
+/** The orders that were placed in one local month. */
 export interface OrdersOfMonth<O> {
   /** "2026-11" */
   readonly month: string
@@ -14,7 +14,7 @@ export const ordersByMonth = <O extends Pick<OrderView, "createdAt">>(
 ): ReadonlyArray<OrdersOfMonth<O>> => {
   const months = new Map<string, Array<O>>()
   for (const order of orders) {
-    const month = easternDateOf(order.createdAt).slice(0, 7)
+    const month = localDateOf(order.createdAt).slice(0, 7)
     const placed = months.get(month)
     if (placed === undefined) months.set(month, [order])
     else placed.push(order)

@@ -1,4 +1,4 @@
-import { easternDateOf, easternInstant, type Instant, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type Instant, localDateOf, localInstant, sayWallTime } from "@laundry/core/local-time/local-time"
 import { type OperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { isPastCutoff } from "@laundry/core/scheduling/pickup-options"
 import { Clock } from "lucide-react"
@@ -13,7 +13,7 @@ const countdownMinutes = 180
 
 /** Whole minutes until same-day pickup closes, the begun one counted; 0 when it has. */
 const minutesLeft = (now: Instant, hours: OperatingHours): number =>
-  isPastCutoff(now, hours) ? 0 : Math.ceil((easternInstant(easternDateOf(now), hours.sameDayCutoff) - now) / 60_000)
+  isPastCutoff(now, hours) ? 0 : Math.ceil((localInstant(localDateOf(now), hours.sameDayCutoff) - now) / 60_000)
 
 /** What is said instead where today's, or tomorrow's, window is closed or full; undefined where it is as usual. */
 const useOtherDay = (hours: OperatingHours, usual: OfferedDay["choice"]): string | undefined => {

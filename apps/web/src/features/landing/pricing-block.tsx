@@ -1,4 +1,4 @@
-import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/order/cancellation-policy"

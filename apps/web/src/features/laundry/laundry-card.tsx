@@ -1,5 +1,5 @@
 import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
-import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { Printer } from "lucide-react"
 import { memo } from "react"
 import { Button } from "../../design/button.tsx"

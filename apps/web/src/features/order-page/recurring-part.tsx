@@ -1,5 +1,5 @@
 import type { OrderPage } from "@laundry/contracts/orders/order-links"
-import { easternDateOf, easternTimeOf, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf, localTimeOf, sayWallTime } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -97,8 +97,8 @@ export const RecurringPart = ({ page, token }: PartProps) => {
         {recurring.skipUntil === null
           ? order.status !== "cancelled" && text("skipOver")
           : text("skipUntil", {
-              time: sayWallTime(easternTimeOf(recurring.skipUntil)),
-              day: sayDate(easternDateOf(recurring.skipUntil)),
+              time: sayWallTime(localTimeOf(recurring.skipUntil)),
+              day: sayDate(localDateOf(recurring.skipUntil)),
             })}
       </p>
       {recurring.skipUntil !== null && <SkipPickup page={page} token={token} />}

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { PaymentLinkView } from "@laundry/contracts/payments/payment-links"
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import { payByLinkPath } from "@laundry/core/payment/payment-paths"
 import { useText } from "../../messages/text.tsx"
 import { OrderAmount } from "../../shared/payment/order-amount.tsx"

@@ -1,5 +1,5 @@
 import type { CreditEntryView } from "@laundry/contracts/payments/credit"
-import { easternDateOf, formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"
 import { FailedAlert } from "../../design/failed-alert.tsx"
@@ -19,7 +19,7 @@ const Entry = ({ entry }: { readonly entry: CreditEntryView }) => {
       <div className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere">{entry.reason ?? text(kinds[entry.kind])}</span>
         <span className="text-sm text-ink-soft">
-          {formatDay(easternDateOf(entry.at))}
+          {formatDay(localDateOf(entry.at))}
           {entry.expiresOn !== null && ` · ${text("creditUntil", { day: formatDay(entry.expiresOn) })}`}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { TipPage } from "@laundry/contracts/payments/tips"
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { maskCard } from "@laundry/core/payment/kept-card"
 import { tipPath } from "@laundry/core/payment/payment-paths"

@@ -1,5 +1,5 @@
 import type { WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { type TicketReason, weighTicketPath } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { Printer } from "lucide-react"

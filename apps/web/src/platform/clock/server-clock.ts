@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 
 /** Milliseconds that never jump, from an arbitrary beginning. */
 type Monotonic = () => number

@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { useQueryClient } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import { settingsQuery } from "../public-data/public-data.ts"

@@ -1,6 +1,6 @@
 import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/company/public-data"
 import type { PageData } from "@laundry/contracts/pages/public-page"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
 import { serverClock } from "../clock/server-clock.ts"

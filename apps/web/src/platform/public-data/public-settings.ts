@@ -1,5 +1,5 @@
 import type { PublicSettings } from "@laundry/contracts/company/public-data"
-import { parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { parseWallTime } from "@laundry/core/local-time/local-time"
 import { parseMoney } from "@laundry/core/money/cents"
 import { pounds } from "@laundry/core/money/pounds"
 import { defaultPriceTerms, type PriceTerms } from "@laundry/core/pricing/price-terms"

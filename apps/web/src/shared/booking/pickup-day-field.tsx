@@ -1,4 +1,4 @@
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { useId } from "react"
 import { Alert } from "../../design/alert.tsx"

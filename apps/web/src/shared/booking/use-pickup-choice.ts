@@ -1,4 +1,4 @@
-import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { estimatedBags } from "@laundry/core/order/estimated-bags"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { useQueryClient } from "@tanstack/react-query"

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
-import { easternDateOf, type Instant, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type Instant, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import type { UnsentMessage } from "./unsent-messages.ts"
 
 /** Who looks at a conversation: its customer or support. */
@@ -30,7 +30,7 @@ export const stillUnsent = (
   })
 }
 
-/** The messages of one Eastern day. */
+/** The messages of one local day. */
 export interface ChatDay {
   readonly day: IsoDate
   readonly messages: ReadonlyArray<ChatMessage>
@@ -40,7 +40,7 @@ export interface ChatDay {
 export const byDay = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatDay> => {
   const days: Array<{ readonly day: IsoDate; readonly messages: Array<ChatMessage> }> = []
   for (const message of messages) {
-    const day = easternDateOf(message.createdAt)
+    const day = localDateOf(message.createdAt)
     const last = days.at(-1)
     if (last?.day === day) last.messages.push(message)
     else days.push({ day, messages: [message] })

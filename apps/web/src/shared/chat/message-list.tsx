@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
-import { easternTimeOf, formatWallTime, type Instant } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime, type Instant, localTimeOf } from "@laundry/core/local-time/local-time"
 import { CircleAlert } from "lucide-react"
 import type { ReactNode } from "react"
 import { Button } from "../../design/button.tsx"
@@ -37,7 +37,7 @@ const Said = ({ by, at }: { readonly by: string; readonly at: Instant }) => (
   <p className="px-1 text-sm text-ink-soft">
     {by}
     {" · "}
-    <time dateTime={new Date(at).toISOString()}>{formatWallTime(easternTimeOf(at))}</time>
+    <time dateTime={new Date(at).toISOString()}>{formatWallTime(localTimeOf(at))}</time>
   </p>
 )
 

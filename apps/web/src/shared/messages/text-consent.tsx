@@ -1,5 +1,5 @@
 import type { MessageSettingsView } from "@laundry/contracts/messaging/message-settings"
-import { easternDateOf, formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Checkbox } from "../../design/checkbox.tsx"
@@ -48,7 +48,7 @@ export const TextConsent = ({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-ink-soft">
-        {text("agreed", { day: formatDay(easternDateOf(consent.givenAt)), phone })}
+        {text("agreed", { day: formatDay(localDateOf(consent.givenAt)), phone })}
       </p>
       <Button tone="secondary" pending={isWithdrawing} onClick={onWithdraw}>
         {text("withdraw")}

@@ -64,7 +64,7 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
   }
 }
 
-/** What happened to an order, oldest first, with Eastern times. */
+/** What happened to an order, oldest first, with local times. */
 export const Timeline = ({ events }: { readonly events: ReadonlyArray<TimelineEntry> }) => {
   const text = useText("order-detail")
   const ordersText = useText("orders")

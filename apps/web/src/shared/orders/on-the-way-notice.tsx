@@ -1,5 +1,5 @@
 import type { OnTheWay } from "@laundry/contracts/orders/on-the-way"
-import { easternTimeOf, formatWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime, localTimeOf } from "@laundry/core/local-time/local-time"
 import { Truck } from "lucide-react"
 import { useText } from "../../messages/text.tsx"
 
@@ -9,7 +9,7 @@ export const onTheWayMillis = 60_000
 /** That a driver is on the way, how many stops away, and when they come. */
 export const OnTheWayNotice = ({ leg, stopsBefore, at }: OnTheWay) => {
   const text = useText("orders")
-  const time = formatWallTime(easternTimeOf(at))
+  const time = formatWallTime(localTimeOf(at))
   return (
     <div
       role="status"

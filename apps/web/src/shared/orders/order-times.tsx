@@ -1,5 +1,5 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
-import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { sayDay, sayTimeSlot } from "./order-words.ts"

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { orderStatuses, orderStatusLabels } from "@laundry/core/order/order-status"
 import { beforeAll, describe, expect, it } from "vitest"
 import { loadAreas } from "../../messages/catalogues.ts"

@@ -1,13 +1,13 @@
 import {
   daysBetween,
-  easternDateOf,
-  easternTimeOf,
   formatWallTime,
   type Instant,
   type IsoDate,
+  localDateOf,
+  localTimeOf,
   parseWallTime,
   type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+} from "@laundry/core/local-time/local-time"
 import { defaultOperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import type { Text } from "../../messages/text.tsx"
 import { sayDate } from "../pickup/pickup-day-text.ts"
@@ -29,11 +29,11 @@ export const sayDay = (text: OrdersText, day: IsoDate, today: IsoDate | undefine
   return day.slice(0, 4) === today.slice(0, 4) ? date : text("dateWithYear", { date, year: day.slice(0, 4) })
 }
 
-/** 'Today, Fri Nov 20 · 3:05 PM' on the Eastern wall clock. */
+/** 'Today, Fri Nov 20 · 3:05 PM' on the local wall clock. */
 export const sayMoment = (text: OrdersText, instant: Instant, today: IsoDate | undefined): string =>
   text("moment", {
-    day: sayDay(text, easternDateOf(instant), today),
-    time: formatWallTime(easternTimeOf(instant)),
+    day: sayDay(text, localDateOf(instant), today),
+    time: formatWallTime(localTimeOf(instant)),
   })
 
 /** Reads '6:00 PM'. */

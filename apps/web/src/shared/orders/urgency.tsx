@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Urgency, urgencyOf } from "@laundry/core/order/delivery-promise"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { AlarmClock } from "lucide-react"

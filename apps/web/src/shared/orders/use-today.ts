@@ -1,5 +1,5 @@
-import { easternDateOf, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 
-/** The Eastern day of the server's clock; undefined until the server has told its time. */
-export const useToday = (): IsoDate | undefined => useServerClock(easternDateOf)
+/** The local day of the server's clock; undefined until the server has told its time. */
+export const useToday = (): IsoDate | undefined => useServerClock(localDateOf)

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { describe, expect, it } from "vitest"
 import { knownValues, typedChange } from "./change-values.ts"
 

@@ -1,6 +1,6 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import type { OwnChangeForm } from "@laundry/contracts/orders/own-change-calls"
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import type { OrderField } from "../booking/order-values.ts"
 
 /** The fields that customers change, as they follow each other on the screen. */

@@ -1,5 +1,5 @@
 import type { PaidOrder } from "@laundry/contracts/payments/paid-order"
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"

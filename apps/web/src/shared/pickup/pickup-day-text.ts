@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate, parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, type IsoDate, parseIsoDate, sayWallTime } from "@laundry/core/local-time/local-time"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { type OfferedChoice, offeredChoices } from "@laundry/core/scheduling/pickup-options"
 import type { Text } from "../../messages/text.tsx"

@@ -1,4 +1,4 @@
-import type { Instant, IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
 import { openEveryDay } from "@laundry/core/scheduling/closures"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"

@@ -1,6 +1,6 @@
 import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
-import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate, WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { beforeAll, describe, expect, it } from "vitest"
 import { faqCategories, faqOf } from "../../features/faq/faq-content.ts"

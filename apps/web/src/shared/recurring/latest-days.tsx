@@ -1,5 +1,5 @@
 import type { RecurringView } from "@laundry/contracts/orders/recurring"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Fold } from "../../design/fold.tsx"
@@ -50,7 +50,7 @@ export const LatestDays = ({ view, onOrder }: LatestDaysProps) => {
           )}
           <div className="grid gap-1 text-sm text-ink-soft">
             <p className="font-medium text-ink">
-              {text("consentAt", { when: sayDate(easternDateOf(view.consent.acceptedAt)) })}
+              {text("consentAt", { when: sayDate(localDateOf(view.consent.acceptedAt)) })}
             </p>
             <p>{view.consent.wording}</p>
           </div>

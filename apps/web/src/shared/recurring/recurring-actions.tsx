@@ -1,5 +1,5 @@
 import type { RecurringView } from "@laundry/contracts/orders/recurring"
-import { addDays, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"

@@ -6,7 +6,7 @@ import {
   recurringEndpoints,
   type StartRecurringForm,
 } from "@laundry/contracts/orders/recurring"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

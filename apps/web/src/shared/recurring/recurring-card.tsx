@@ -1,5 +1,5 @@
 import type { RecurringView } from "@laundry/contracts/orders/recurring"
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import type { ReactNode } from "react"
 import { Badge } from "../../design/badge.tsx"
@@ -19,7 +19,7 @@ export const RecurringState = ({ view }: { readonly view: RecurringView }) => {
   const text = useText("recurring")
   const today = useToday()
   if (view.endedAt !== null) {
-    return <Badge>{text("ended", { day: sayDate(easternDateOf(view.endedAt)) })}</Badge>
+    return <Badge>{text("ended", { day: sayDate(localDateOf(view.endedAt)) })}</Badge>
   }
   if (view.pausedUntil !== null && (today === undefined || view.pausedUntil > today)) {
     return <Badge tone="notice">{text("paused", { day: sayDate(view.pausedUntil) })}</Badge>

@@ -1,6 +1,6 @@
 import type { RecurringChangeForm, RecurringOffer, RecurringView } from "@laundry/contracts/orders/recurring"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type Weekday, weekdayOf } from "@laundry/core/eastern-time/weekday"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { type Weekday, weekdayOf } from "@laundry/core/local-time/weekday"
 import type { Rhythm } from "./rhythm-fields.tsx"
 
 /** What the form of a change holds: texts as they are typed, an empty one for none. */

@@ -1,4 +1,4 @@
-import { weekdays } from "@laundry/core/eastern-time/weekday"
+import { weekdays } from "@laundry/core/local-time/weekday"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { loadAreas } from "../../messages/catalogues.ts"

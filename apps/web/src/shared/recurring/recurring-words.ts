@@ -1,5 +1,5 @@
 import type { UpcomingState } from "@laundry/contracts/orders/recurring"
-import { type Weekday, weekdays } from "@laundry/core/eastern-time/weekday"
+import { type Weekday, weekdays } from "@laundry/core/local-time/weekday"
 import type { PassedOverReason, WeekInterval } from "@laundry/core/order/recurring/recurring-pickup"
 import type { PlainMessageId, Text } from "../../messages/text.tsx"
 

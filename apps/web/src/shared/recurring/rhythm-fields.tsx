@@ -1,4 +1,4 @@
-import type { Weekday } from "@laundry/core/eastern-time/weekday"
+import type { Weekday } from "@laundry/core/local-time/weekday"
 import { type WeekInterval, weekIntervals } from "@laundry/core/order/recurring/recurring-pickup"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { useText } from "../../messages/text.tsx"

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { RecurringOffer, RecurringView, StartRecurringForm } from "@laundry/contracts/orders/recurring"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"

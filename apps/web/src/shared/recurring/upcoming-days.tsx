@@ -1,5 +1,5 @@
 import type { RecurringView } from "@laundry/contracts/orders/recurring"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { ReactNode } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"

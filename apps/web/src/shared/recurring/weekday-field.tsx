@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from "@laundry/core/eastern-time/weekday"
+import { type Weekday, weekdays } from "@laundry/core/local-time/weekday"
 import { useId } from "react"
 import { classes } from "../../design/classes.ts"
 import { FieldNotes, notesOf } from "../../design/field.tsx"

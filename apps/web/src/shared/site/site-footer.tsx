@@ -1,4 +1,4 @@
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
@@ -8,7 +8,7 @@ import { useSettings } from "../../platform/public-data/use-public-data.ts"
 export const SiteFooter = ({ home = false }: { readonly home?: boolean }) => {
   const text = useText("shell")
   const { settings } = useSettings()
-  const year = useServerClock((now) => easternDateOf(now).slice(0, 4))
+  const year = useServerClock((now) => localDateOf(now).slice(0, 4))
   const links = [
     ...(home ? ([["/", text("homeLink")]] as const) : []),
     ["/faq", text("faq")],

@@ -1,6 +1,6 @@
 import type { UserId } from "@laundry/contracts/http/wire"
 import type { CreditEntryView } from "@laundry/contracts/payments/credit"
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { UserId } from "@laundry/contracts/http/wire"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { creditBounds } from "@laundry/core/payment/account-credit"
 import { useMutation, useQueryClient } from "@tanstack/react-query"

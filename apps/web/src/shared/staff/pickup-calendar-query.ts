@@ -1,5 +1,5 @@
 import { pickupCalendarEndpoints } from "@laundry/contracts/orders/pickup-calendar"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

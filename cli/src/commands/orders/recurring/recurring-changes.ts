@@ -1,4 +1,4 @@
-import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, formatDay, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { endRecurring, pauseRecurring, resumeRecurring } from "@laundry/core/recurring/change-recurring"
 import { skipPickup, unskipPickup } from "@laundry/core/recurring/skip-pickup"
 import { Command } from "commander"
@@ -23,7 +23,7 @@ export const pauseCommand = (context: CommandContext) =>
       .addHelpText("after", `\nExample:\n  laundry recurring pause ${id} --until 2026-12-31\n`),
     async (call) => {
       const before = await namedRecurring(context, call)
-      const tomorrow = addDays(easternDateOf(await call.perform(Clock.currentTimeMillis)), 1)
+      const tomorrow = addDays(localDateOf(await call.perform(Clock.currentTimeMillis)), 1)
       const { until } = call.options
       if (until === undefined) throw new WrongUsage(`Say until when, such as --until ${addDays(tomorrow, 14)}.`)
       const program = pauseRecurring("staff", before.pickup.id, until, before.pickup.version)

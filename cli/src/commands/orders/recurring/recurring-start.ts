@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from "@laundry/core/eastern-time/weekday"
+import { type Weekday, weekdays } from "@laundry/core/local-time/weekday"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { RecurringCardNeeded } from "@laundry/core/order/recurring/recurring-errors"
 import type { WeekInterval } from "@laundry/core/order/recurring/recurring-pickup"

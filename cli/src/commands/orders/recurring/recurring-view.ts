@@ -1,5 +1,5 @@
-import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import type { Weekday } from "@laundry/core/eastern-time/weekday"
+import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
+import type { Weekday } from "@laundry/core/local-time/weekday"
 import { sayRhythm } from "@laundry/core/order/recurring/recurring-wording"
 import type { RecurringView } from "@laundry/core/recurring/read-recurring"
 import type { ListColumn } from "../../../listing.ts"

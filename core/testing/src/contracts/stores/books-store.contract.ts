@@ -1,7 +1,7 @@
 import { BooksStore } from "@laundry/core/books/books-store.port"
 import type { Comparison } from "@laundry/core/books/reconciliation"
 import type { Settlement } from "@laundry/core/books/settlement"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"

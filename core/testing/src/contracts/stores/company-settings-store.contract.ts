@@ -1,6 +1,6 @@
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate, WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"

@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { CreditEntry } from "@laundry/core/payment/account-credit"

@@ -1,6 +1,6 @@
 import type { ClosedDay } from "@laundry/core/books/closed-day"
 import { DayStore } from "@laundry/core/books/day-store.port"
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { Order, OrderId } from "@laundry/core/order/order"

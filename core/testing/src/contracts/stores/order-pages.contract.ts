@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import type { OrderQueries, OrderSearch } from "@laundry/core/order/order-queries.port"
 import { orderSorts } from "@laundry/core/order/order-search"

@@ -1,6 +1,6 @@
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { OrderQueries, type OrderSearch } from "@laundry/core/order/order-queries.port"

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"

@@ -1,5 +1,5 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { estimatedBags } from "@laundry/core/order/estimated-bags"
 import type { OrderId } from "@laundry/core/order/order"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"

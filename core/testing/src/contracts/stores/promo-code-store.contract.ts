@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import type { OrderStatus } from "@laundry/core/order/order-status"

@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { RecurringPickup } from "@laundry/core/order/recurring/recurring-pickup"
 import { servedZip } from "../../arbitraries.ts"
 import { placedAt, sampleOrder } from "./samples.ts"

@@ -1,4 +1,4 @@
-import { addDays, type Instant } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Order } from "@laundry/core/order/order"
 import type { AgeBucket } from "@laundry/core/reports/report"

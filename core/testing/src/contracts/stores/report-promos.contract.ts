@@ -1,4 +1,4 @@
-import { addDays } from "@laundry/core/eastern-time/eastern-time"
+import { addDays } from "@laundry/core/local-time/local-time"
 import { costOfOrder, discountOf } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import { OrderStore } from "@laundry/core/order/order-store.port"

@@ -1,4 +1,4 @@
-import { easternInstant, type Instant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type Instant, type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
@@ -16,9 +16,9 @@ export type ReportServices = ReportStore | OrderStore | PaymentStore | CreditSto
 
 export const ten = "10:00" as WallTime
 /** Before any of the orders: nothing is overdue. */
-export const longAgo = easternInstant("2017-01-01" as IsoDate, ten)
+export const longAgo = localInstant("2017-01-01" as IsoDate, ten)
 export const day = (text: string) => text as IsoDate
-export const at = (date: string, time: string): Instant => easternInstant(date as IsoDate, time as WallTime)
+export const at = (date: string, time: string): Instant => localInstant(date as IsoDate, time as WallTime)
 
 /** Places an order and makes it what it is to be. */
 export const place = Effect.fnUntraced(function* (booked: Partial<NewOrder>, changes: Partial<Order> = {}) {

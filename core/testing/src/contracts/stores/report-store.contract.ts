@@ -1,4 +1,4 @@
-import { addDays, type Instant, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, type WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"

@@ -1,5 +1,5 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"

@@ -1,4 +1,4 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"

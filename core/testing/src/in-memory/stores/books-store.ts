@@ -1,6 +1,6 @@
 import { BooksStore } from "@laundry/core/books/books-store.port"
 import type { Settlement } from "@laundry/core/books/settlement"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"

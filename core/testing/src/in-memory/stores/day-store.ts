@@ -1,6 +1,6 @@
 import type { ClosedDay } from "@laundry/core/books/closed-day"
 import { type DayOrder, DayStore } from "@laundry/core/books/day-store.port"
-import { easternDateOf, type Instant, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type Instant, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"
@@ -14,7 +14,7 @@ import { assembleOrder } from "./order-store.ts"
 const allOrders = (state: InMemoryState): ReadonlyArray<Order> =>
   [...state.orders.keys()].flatMap((id) => assembleOrder(state, id) ?? [])
 
-const isOn = (day: IsoDate, at: Instant | null): boolean => at !== null && easternDateOf(at) === day
+const isOn = (day: IsoDate, at: Instant | null): boolean => at !== null && localDateOf(at) === day
 
 const concerns = (state: InMemoryState, order: Order, day: IsoDate): boolean =>
   order.pickupDate === day ||

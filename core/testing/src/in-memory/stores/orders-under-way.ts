@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import { type DayAtWork, mostUnderWay, OrdersUnderWay } from "@laundry/core/orders/orders-under-way.port"
 import { Effect, Layer } from "effect"

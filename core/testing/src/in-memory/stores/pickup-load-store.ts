@@ -1,5 +1,5 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { loadOf } from "@laundry/core/order/estimated-bags"
 import type { AddressCheck } from "@laundry/core/order/order"
 import { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"

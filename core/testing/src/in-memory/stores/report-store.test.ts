@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { ageBuckets } from "@laundry/core/reports/report"
 import { describe, expect, it } from "vitest"
 import { ageBucketOf } from "./report-store.ts"

@@ -1,10 +1,10 @@
 import {
   daysBetween,
-  easternDateOf,
   type Instant,
   type IsoDate,
+  localDateOf,
   type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+} from "@laundry/core/local-time/local-time"
 import { addCents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { isLate, isOnTime } from "@laundry/core/order/delivery-promise"
@@ -41,7 +41,7 @@ export const ageBucketOf = (placed: IsoDate, today: IsoDate): AgeBucket => {
 }
 
 const placing = (order: Order): Fact => {
-  const date = easternDateOf(order.createdAt)
+  const date = localDateOf(order.createdAt)
   switch (order.status) {
     case "cancelled":
       return [date, { cancelled: 1 }]
@@ -57,7 +57,7 @@ const factsOf = (order: Order, deliveryTime: WallTime, now: Instant): ReadonlyAr
   if (!owesNothing(order.status)) facts.push([order.pickupDate, { pounds: order.weight ?? (0 as Pounds) }])
   if (order.deliveredAt !== null && placeOf(order) === "delivered") {
     const onTime = isOnTime(order.deliveredAt, order.deliveryDate, deliveryTime) ? 1 : 0
-    facts.push([easternDateOf(order.deliveredAt), { delivered: 1, onTime }])
+    facts.push([localDateOf(order.deliveredAt), { delivered: 1, onTime }])
   }
   if (isLate(order, now, { deliveryTime })) facts.push([order.deliveryDate, { overdue: 1 }])
   return facts
@@ -75,7 +75,7 @@ export const layer = Layer.effect(
             .filter(({ purpose = "order" }) => purpose === "order")
             .map(
               ({ kind, amount, recordedAt }): Fact => [
-                easternDateOf(recordedAt),
+                localDateOf(recordedAt),
                 { revenue: cents(ledgerSigns[kind] * amount) },
               ],
             )
@@ -97,7 +97,7 @@ export const layer = Layer.effect(
           for (const order of allOrders(state)) {
             const display = paymentOf(order)
             if (display.kind !== "due") continue
-            const bucket = ageBucketOf(easternDateOf(order.createdAt), easternDateOf(now))
+            const bucket = ageBucketOf(localDateOf(order.createdAt), localDateOf(now))
             const { orders, balance } = balances.get(bucket) ?? { orders: 0, balance: zeroCents }
             balances.set(bucket, { bucket, orders: orders + 1, balance: addCents(balance, display.amount) })
           }

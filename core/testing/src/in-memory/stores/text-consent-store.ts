@@ -1,4 +1,4 @@
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { type MessageOwner, ownerRef } from "@laundry/core/order/messages/message-owner"
 import type { ConsentEnd, TextConsent } from "@laundry/core/order/messages/text-consent"
 import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"

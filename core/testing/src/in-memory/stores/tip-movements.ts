@@ -1,4 +1,4 @@
-import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { localDateOf } from "@laundry/core/local-time/local-time"
 import { addCents, type Cents, zeroCents } from "@laundry/core/money/cents"
 import type { DayRange } from "@laundry/core/reports/report"
 import { signedTip, type TipMovement, tippedPeople } from "@laundry/core/reports/tips"
@@ -13,7 +13,7 @@ export const tipMovements = (state: InMemoryState, { from, to }: DayRange): Read
     if (purpose !== "tip" || order === undefined) return []
     const before = left.get(intentId) ?? zeroCents
     left.set(intentId, addCents(before, signedTip({ kind, amount })))
-    const date = easternDateOf(recordedAt)
+    const date = localDateOf(recordedAt)
     if (date < from || date > to) return []
     const people = tippedPeople(state.history.get(orderId) ?? [])
     return [{ orderId, orderNumber: order.orderNumber, kind, amount, before, recordedAt, ...people }]

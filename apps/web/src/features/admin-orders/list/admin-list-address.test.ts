@@ -1,4 +1,4 @@
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

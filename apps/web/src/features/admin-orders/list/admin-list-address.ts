@@ -1,4 +1,4 @@
-import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
 
 /** How many orders a page has (specification §9), and the other choices. */

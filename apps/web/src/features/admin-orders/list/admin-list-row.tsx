@@ -1,5 +1,5 @@
 import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
@@ -17,7 +17,7 @@ import { SelectOrder } from "./select-order.tsx"
 
 export interface AdminListRowProps {
   readonly order: OrderSummaryView
-  /** The Eastern day of the server's clock. */
+  /** The local day of the server's clock. */
   readonly today: IsoDate | undefined
   /** '10 AM' */
   readonly deliveryTime: string

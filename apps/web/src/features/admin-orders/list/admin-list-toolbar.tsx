@@ -1,4 +1,4 @@
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import {
   CalendarArrowDown,

@@ -1,5 +1,5 @@
 import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
-import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { Scale, WashingMachine } from "lucide-react"
 import { useId } from "react"
 import { Button } from "../../../design/button.tsx"

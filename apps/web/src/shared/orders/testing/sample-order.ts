@@ -2,7 +2,7 @@ import { Day, OrderId, Weight } from "@laundry/contracts/http/wire"
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 
-/** An order as its customer sees it: placed on Friday 2026-11-20 at 15:00 Eastern, not paid yet. */
+/** An order as its customer sees it: placed on Friday 2026-11-20 at 15:00 local, not paid yet. */
 export const sampleOrderView: OrderView = {
   id: OrderId.make("0123456789abcdef0123456789abcdef"),
   orderNumber: 1042,

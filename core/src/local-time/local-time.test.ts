@@ -1,29 +1,29 @@
-import { instant, isoDate, notableDates, reckonEastern, wallTime } from "@laundry/core-testing/arbitraries"
+import { instant, isoDate, notableDates, reckonLocally, wallTime } from "@laundry/core-testing/arbitraries"
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import {
   addDays,
   daysBetween,
-  easternDateOf,
-  easternInstant,
-  easternTimeOf,
   formatDay,
   formatWallTime,
   type IsoDate,
+  localDateOf,
+  localInstant,
+  localTimeOf,
   parseIsoDate,
   parseWallTime,
   sayWallTime,
   type WallTime,
-} from "./eastern-time.ts"
+} from "./local-time.ts"
 
-const at = (date: string, time: string) => new Date(easternInstant(date as IsoDate, time as WallTime)).toISOString()
+const at = (date: string, time: string) => new Date(localInstant(date as IsoDate, time as WallTime)).toISOString()
 
 describe("Eastern dates and times", () => {
   it("agree with an independent reckoning, 2024 to 2030", () => {
     fc.assert(
       fc.property(instant, (now) => {
-        expect({ date: easternDateOf(now), time: easternTimeOf(now) }).toEqual(reckonEastern(now))
+        expect({ date: localDateOf(now), time: localTimeOf(now) }).toEqual(reckonLocally(now))
       }),
       { numRuns: runs(3000) },
     )
@@ -31,11 +31,11 @@ describe("Eastern dates and times", () => {
 
   it("agree with it in every hour of every notable day and its neighbours", () => {
     for (const date of notableDates) {
-      const midnight = easternInstant(date, "00:00" as WallTime)
+      const midnight = localInstant(date, "00:00" as WallTime)
       for (let minutes = -24 * 60; minutes <= 48 * 60; minutes += 30) {
         for (const shift of [-1, 0]) {
           const now = midnight + minutes * 60_000 + shift
-          expect({ date: easternDateOf(now), time: easternTimeOf(now) }).toEqual(reckonEastern(now))
+          expect({ date: localDateOf(now), time: localTimeOf(now) }).toEqual(reckonLocally(now))
         }
       }
     }
@@ -58,13 +58,13 @@ describe("Eastern dates and times", () => {
   it("come back from their instant, but for the hour that is skipped", () => {
     fc.assert(
       fc.property(isoDate, wallTime, (date, time) => {
-        const now = easternInstant(date, time)
+        const now = localInstant(date, time)
         const isSkipped =
           time.startsWith("02:") &&
-          easternInstant(date, "03:00" as WallTime) - easternInstant(date, "01:59" as WallTime) === 60_000
-        if (isSkipped) expect(easternTimeOf(now)).toBe(time.replace("02:", "03:"))
-        else expect(easternTimeOf(now)).toBe(time)
-        expect(easternDateOf(now)).toBe(date)
+          localInstant(date, "03:00" as WallTime) - localInstant(date, "01:59" as WallTime) === 60_000
+        if (isSkipped) expect(localTimeOf(now)).toBe(time.replace("02:", "03:"))
+        else expect(localTimeOf(now)).toBe(time)
+        expect(localDateOf(now)).toBe(date)
       }),
       { numRuns: runs(2000) },
     )
@@ -73,7 +73,7 @@ describe("Eastern dates and times", () => {
   it("are the first of both when a wall-clock time comes twice", () => {
     fc.assert(
       fc.property(isoDate, wallTime, (date, time) => {
-        const earlier = reckonEastern(easternInstant(date, time) - 3_600_000)
+        const earlier = reckonLocally(localInstant(date, time) - 3_600_000)
         expect(earlier).not.toEqual({ date, time })
       }),
       { numRuns: runs(1000) },
@@ -89,11 +89,11 @@ describe("the process's own time zone", () => {
     vi.stubEnv("TZ", zone)
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     for (const now of sample) {
-      expect({ date: easternDateOf(now), time: easternTimeOf(now) }).toEqual(reckonEastern(now))
+      expect({ date: localDateOf(now), time: localTimeOf(now) }).toEqual(reckonLocally(now))
     }
     for (const date of notableDates) {
       expect(daysBetween(date, addDays(date, 1))).toBe(1)
-      expect(easternDateOf(easternInstant(date, "17:00" as WallTime))).toBe(date)
+      expect(localDateOf(localInstant(date, "17:00" as WallTime))).toBe(date)
       expect(formatDay("2026-11-20" as IsoDate)).toBe("Fri, Nov 20")
     }
   })

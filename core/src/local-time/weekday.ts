@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from "./eastern-time.ts"
+import { addDays, type IsoDate } from "./local-time.ts"
 
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const
 export type Weekday = (typeof weekdays)[number]

@@ -1,4 +1,4 @@
-import type { Instant } from "./eastern-time.ts"
+import type { Instant } from "./local-time.ts"
 
 const dayMillis = 86_400_000
 

@@ -54,7 +54,7 @@ const wallClock = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 })
 
-/** What an Eastern wall clock shows at the start of a minute, as the milliseconds of the same digits in UTC. */
+/** What a local wall clock shows at the start of a minute, as the milliseconds of the same digits in UTC. */
 const readWallClock = (instant: Instant): number => {
   const parts: Record<string, number> = {}
   for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value)
@@ -77,22 +77,22 @@ const offsetAt = (instant: Instant): number => {
   return offset
 }
 
-/** What an Eastern wall clock shows at an instant, as the milliseconds of the same digits in UTC. */
+/** What a local wall clock shows at an instant, as the milliseconds of the same digits in UTC. */
 const wallMillis = (instant: Instant): number => instant + offsetAt(instant)
 
-/** The Eastern calendar day of an instant. */
-export const easternDateOf = (instant: Instant): IsoDate =>
+/** The local calendar day of an instant. */
+export const localDateOf = (instant: Instant): IsoDate =>
   new Date(wallMillis(instant)).toISOString().slice(0, 10) as IsoDate
 
-/** The Eastern wall-clock time of an instant, its seconds cut off. */
-export const easternTimeOf = (instant: Instant): WallTime =>
+/** The local wall-clock time of an instant, its seconds cut off. */
+export const localTimeOf = (instant: Instant): WallTime =>
   new Date(wallMillis(instant)).toISOString().slice(11, 16) as WallTime
 
 /**
- * The instant at which an Eastern clock shows a time on a day. In the hour that daylight saving repeats it is the
+ * The instant at which a local clock shows a time on a day. In the hour that daylight saving repeats it is the
  * first of the two, in the hour that it skips the instant just as long after the gap began.
  */
-export const easternInstant = (date: IsoDate, time: WallTime): Instant => {
+export const localInstant = (date: IsoDate, time: WallTime): Instant => {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const before = wanted - offsetAt(wanted - dayMillis)
   const after = wanted - offsetAt(wanted + dayMillis)
@@ -102,8 +102,8 @@ export const easternInstant = (date: IsoDate, time: WallTime): Instant => {
 
 const midnight = "00:00" as WallTime
 
-/** The first instant of an Eastern day. */
-export const startOfEasternDay = (date: IsoDate): Instant => easternInstant(date, midnight)
+/** The first instant of a local day. */
+export const startOfLocalDay = (date: IsoDate): Instant => localInstant(date, midnight)
 
 const clock12 = (time: WallTime): { hour: number; minutes: string; half: string } => {
   const hour = Number(time.slice(0, 2))
