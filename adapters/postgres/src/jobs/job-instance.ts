@@ -145,15 +145,22 @@ const LAPSED = `
   where id <> $1 and missing_since is not null
     and greatest(missing_since, pg_postmaster_start_time()) < now() - make_interval(secs => $2)`
 
-/** A process that gets the lock here knows that its owner doesn't have it, and can't get it back before the jobs are free. */
+/**
+ * A process that gets the lock here knows that its owner doesn't have it, and can't get it back before the jobs are free.
+ * A job that was queued again by its key while it ran has lost its key and, so that it is not tried again, all its tries.
+ * When its process dies it would stay behind as one that was given up, so it gets one more.
+ */
 const TAKE_OVER = `
   with claimed as materialized (
     select id from job_runner.instances where id = $1 and pg_try_advisory_xact_lock(${instanceLock("$1::text")})
   ), jobs as materialized (
-    select count(*) as jobs from ${JOB_SCHEMA}.jobs, claimed where locked_by = claimed.id
+    select jobs.id, attempts, max_attempts from ${JOB_SCHEMA}.jobs, claimed where locked_by = claimed.id
   ), unlocked as materialized (
     select ${JOB_SCHEMA}.force_unlock_workers(array[claimed.id]) from claimed
   ), removed as (
     delete from job_runner.instances using claimed where instances.id = claimed.id
+  ), tried_once_more as materialized (
+    select ${JOB_SCHEMA}.reschedule_jobs(array[jobs.id], run_at := now(), attempts := max_attempts - 1)
+    from unlocked, jobs where attempts >= max_attempts
   )
-  select jobs.jobs from jobs, unlocked`
+  select (select count(*) from jobs) as jobs from unlocked, (select count(*) from tried_once_more) tries`

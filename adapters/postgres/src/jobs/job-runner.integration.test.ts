@@ -114,6 +114,26 @@ describe.concurrent("jobs", () => {
     await other.kill()
   })
 
+  it("that were queued again while they ran are not left behind as given up when their process is killed", async (context) => {
+    const { query, connectionString } = await jobBench(context)
+    await query("create table work_log (pid int, event text, job text, at timestamptz default clock_timestamp())")
+    const killed = startProgram("job-process", { connectionString, busyMs: 60_000 })
+    expect(await killed.next()).toBe("ready")
+    const queue = "select graphile_worker.add_job('work', job_key := 'again', run_at := now() + $1::interval)"
+    await query(queue, ["0"])
+    const job = await killed.next<string>()
+    await query(queue, ["1 day"])
+    const other = startProgram("job-process", { connectionString, busyMs: 100 })
+    expect(await other.next()).toBe("ready")
+    await killed.kill()
+    await until("the first is done", async () => !(await query<{ id: string }>(jobsLeft)).some(({ id }) => id === job))
+    expect(await query("select pid from work_log where event = 'end' and job = $1", [job])).toEqual([
+      { pid: other.child.pid },
+    ])
+    expect(await query("select key, attempts from graphile_worker.jobs")).toEqual([{ key: "again", attempts: 0 }])
+    await other.kill()
+  })
+
   it("are not taken from a living process whose connection breaks", async (context) => {
     const { query, run } = await jobBench(context)
     let release = () => {}
