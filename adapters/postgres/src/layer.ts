@@ -23,6 +23,7 @@ import * as Cards from "./stores/card-store.ts"
 import * as Chat from "./stores/chat-store.ts"
 import * as Claims from "./stores/claim-store.ts"
 import * as CompanySettings from "./stores/company-settings-store.ts"
+import * as CompanyTimeZone from "./stores/company-time-zone.ts"
 import * as Credit from "./stores/credit-store.ts"
 import * as Days from "./stores/day-store.ts"
 import * as Inquiries from "./stores/inquiry-store.ts"
@@ -86,6 +87,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     PushKeys.layer,
     mailStoreLayer,
     outboxLayer,
+    CompanyTimeZone.layer.pipe(Layer.provide(CompanySettings.layer)),
   ).pipe(
     Layer.provideMerge(ReferenceCache.layer),
     Layer.provideMerge(Notifications.layer(directOf(options))),

@@ -7,9 +7,8 @@ import { pageArrival, readPageData } from "./app/page-data.ts"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
-import { serverClock } from "./platform/clock/server-clock.ts"
 import { logProblem } from "./platform/logging/log-problem.ts"
-import { keepPageData } from "./platform/public-data/public-data.ts"
+import { keepPageData, keepTime } from "./platform/public-data/public-data.ts"
 import { queryClient, startSession } from "./platform/session/session.ts"
 import { followTheme } from "./platform/theme/theme.ts"
 
@@ -18,7 +17,7 @@ const start = async () => {
   if (place === null) return
   const pageData = readPageData()
   if (pageData !== undefined) {
-    serverClock.sync(Date.parse(pageData.settings.serverTime), pageArrival())
+    keepTime(pageData.settings, pageArrival())
     keepPageData(queryClient, pageData)
   }
   const i18n = makeI18n(defaultLocale)

@@ -63,6 +63,10 @@ export const CompanySettingsView = Schema.Struct({
   lateDeliveryCredit: Money,
   /** What a part of a text message costs, in cents: "0.83". */
   textSegmentPrice: Schema.String,
+  /** An IANA name, such as "America/New_York". */
+  timeZone: Schema.String,
+  /** The host at which customers reach the site; empty where the servers' environment says it. */
+  domainName: Schema.String,
   /** The scale that weigh tickets name; empty is unknown. */
   scaleName: Schema.String,
   scaleSerial: Schema.String,
@@ -97,7 +101,7 @@ export const PricingForm = Schema.Struct({
 })
 export type PricingForm = typeof PricingForm.Type
 
-/** local wall-clock times, "18:00". */
+/** Local wall-clock times, "18:00". */
 export const OperatingHoursForm = Schema.Struct({
   pickupStart: requiredText("Pickup start is required", 5),
   pickupEnd: requiredText("Pickup end is required", 5),
@@ -164,6 +168,14 @@ export const LateCreditForm = Schema.Struct({
 })
 export type LateCreditForm = typeof LateCreditForm.Type
 
+/** Where the laundry is, and where its site is; the bounds are the core's. */
+export const SiteForm = Schema.Struct({
+  timeZone: requiredText("Time zone is required", 60),
+  domainName: anyText("Must be text"),
+  version: readVersion,
+})
+export type SiteForm = typeof SiteForm.Type
+
 export const TipsForm = Schema.Struct({ tips: yesOrNo("tips"), version: readVersion })
 export type TipsForm = typeof TipsForm.Type
 
@@ -220,7 +232,7 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, the time zone with the domain name, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(
@@ -235,6 +247,7 @@ export const adminSettingsEndpoints = {
         ClaimAnswerForm,
         LateCreditForm,
         TextPriceForm,
+        SiteForm,
         TipsForm,
         CustomerChangesForm,
         RecurringPickupsForm,

@@ -54,6 +54,8 @@ export const PublicSettings = Schema.Struct({
   closures: Schema.optionalKey(ClosuresView),
   /** Said where a pickup window can be full. */
   limitsPickups: Schema.optionalKey(Schema.Boolean),
+  /** The zone of all days and hours, where it is not America/New_York. */
+  timeZone: Schema.optionalKey(Schema.String),
   /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */
   serverTime: MomentText,
 })

@@ -113,7 +113,7 @@ export const openApiDocument = (): Json => ({
     title: "Laundry",
     version: "1",
     description:
-      "Money travels as decimal strings of dollars, days as YYYY-MM-DD in America/New_York, instants as ISO 8601 UTC.",
+      "Money travels as decimal strings of dollars, days as YYYY-MM-DD in the company's time zone (America/New_York unless its settings say another), instants as ISO 8601 UTC.",
   },
   get paths() {
     madePaths ??= makePaths()

@@ -28,6 +28,7 @@ export const auditActions = [
   "scale-changed",
   "claim-answer-changed",
   "late-credit-changed",
+  "site-changed",
   "text-price-changed",
   "cancellation-policy-changed",
   "balances-changed",

@@ -1,4 +1,4 @@
-import type { Instant } from "../local-time/local-time.ts"
+import { defaultTimeZone, type Instant } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/weigh-tickets/scale.ts"
@@ -46,6 +46,10 @@ export interface CompanySettings {
   readonly recurringPickups: boolean
   readonly closures: Closures
   readonly pickupLimits: PickupLimits
+  /** Where the laundry is: all days and hours are of this zone, an IANA name. */
+  readonly timeZone: string
+  /** The host at which customers reach the site, "wash.example.com"; empty where servers are told by their environment. */
+  readonly domainName: string
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -78,6 +82,8 @@ export const defaultCompanySettings: CompanySettings = {
   recurringPickups: false,
   closures: openEveryDay,
   pickupLimits: noPickupLimits,
+  timeZone: defaultTimeZone,
+  domainName: "",
   version: 0,
   updatedAt: 0,
   updatedBy: null,

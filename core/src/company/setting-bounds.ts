@@ -8,6 +8,7 @@ import type { LateCreditField } from "./late-credit.ts"
 import type { LimitsField } from "./limits-bounds.ts"
 import type { RefundLimitField } from "./refund-limit.ts"
 import type { ScaleField } from "./scale-bounds.ts"
+import type { SiteField } from "./site-bounds.ts"
 import type { TextPriceField } from "./text-price.ts"
 
 // The bounds that keep a slip of the keyboard from reaching customers. Forms say them while somebody types.
@@ -35,6 +36,7 @@ export type SettingField =
   | ClaimAnswerField
   | LateCreditField
   | TextPriceField
+  | SiteField
   | ClosuresField
   | LimitsField
   | "cancellationPolicy"

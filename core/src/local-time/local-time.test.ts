@@ -4,22 +4,27 @@ import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import {
   addDays,
+  adoptTimeZone,
   daysBetween,
+  defaultTimeZone,
   formatDay,
   formatWallTime,
   type IsoDate,
+  isTimeZone,
   localDateOf,
   localInstant,
   localTimeOf,
   parseIsoDate,
   parseWallTime,
   sayWallTime,
+  timeZone,
+  timeZoneWord,
   type WallTime,
 } from "./local-time.ts"
 
 const at = (date: string, time: string) => new Date(localInstant(date as IsoDate, time as WallTime)).toISOString()
 
-describe("Eastern dates and times", () => {
+describe("local dates and times", () => {
   it("agree with an independent reckoning, 2024 to 2030", () => {
     fc.assert(
       fc.property(instant, (now) => {
@@ -165,5 +170,60 @@ describe("wall-clock times", () => {
   ])("%s is written %s and said %s", (time, written, said) => {
     expect(formatWallTime(time as WallTime)).toBe(written)
     expect(sayWallTime(time as WallTime)).toBe(said)
+  })
+})
+
+describe("the time zone", () => {
+  afterEach(() => adoptTimeZone(defaultTimeZone))
+
+  it.each([
+    "America/Chicago",
+    "America/Phoenix",
+    "Pacific/Honolulu",
+    "Europe/Berlin",
+    "Asia/Kathmandu",
+    "Australia/Lord_Howe",
+    "America/Sao_Paulo",
+    "UTC",
+  ])("may be another: days and hours in %s agree with an independent reckoning, and come back", (zone) => {
+    adoptTimeZone(zone)
+    expect(timeZone()).toBe(zone)
+    fc.assert(
+      fc.property(instant, (now) => {
+        const [date, time] = [localDateOf(now), localTimeOf(now)]
+        expect({ date, time }).toEqual(reckonLocally(now, zone))
+        // The first of two moments that the clock shows alike, at most an hour before.
+        const again = localInstant(date, time)
+        expect([localDateOf(again), localTimeOf(again)]).toEqual([date, time])
+        expect(now - again).toBeGreaterThanOrEqual(0)
+        expect(now - again).toBeLessThan(3_660_000)
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
+  it("changes nothing that was reckoned, and everything that is reckoned from then on", () => {
+    const noon = localInstant("2026-11-20" as IsoDate, "12:00" as WallTime)
+    adoptTimeZone("America/Los_Angeles")
+    expect(localTimeOf(noon)).toBe("09:00")
+    adoptTimeZone(defaultTimeZone)
+    expect(localTimeOf(noon)).toBe("12:00")
+  })
+
+  it.each([
+    [defaultTimeZone, "Eastern"],
+    ["America/Chicago", "Central"],
+    ["America/Phoenix", "Mountain Standard"],
+    ["Europe/Berlin", "Central European"],
+    ["UTC", "UTC"],
+  ])("%s is called %j", (zone, word) => {
+    adoptTimeZone(zone)
+    expect(timeZoneWord()).toBe(word)
+  })
+
+  it.each(["", "Miami", "EST5EDT6", "+05:00", "America/New_York ", "America/Nowhere"])("can't be %j", (name) => {
+    expect(isTimeZone(name)).toBe(false)
+    expect(() => adoptTimeZone(name)).toThrow(RangeError)
+    expect(timeZone()).toBe(defaultTimeZone)
   })
 })

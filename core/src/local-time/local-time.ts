@@ -6,14 +6,14 @@ import type { Brand } from "effect"
  */
 export type Instant = number & Partial<Brand.Brand<"Instant">>
 
-/** A calendar day in America/New_York, "2026-11-20". */
+/** A calendar day where the laundry is, "2026-11-20". */
 export type IsoDate = string & Brand.Brand<"IsoDate">
 
 /** A wall-clock time, "17:00". */
 export type WallTime = string & Brand.Brand<"WallTime">
 
-/** The zone in which the business lives: every rule about days and hours is reckoned in it (specification §4). */
-export const easternZone = "America/New_York"
+/** Where a laundry is that says nothing else (specification §4). */
+export const defaultTimeZone = "America/New_York"
 
 const dayMillis = 86_400_000
 
@@ -43,16 +43,53 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMillis
 
-const wallClock = new Intl.DateTimeFormat("en-US", {
-  timeZone: easternZone,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-})
+const wallClockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  })
+
+let adopted = defaultTimeZone
+let wallClock = wallClockIn(adopted)
+
+/** The zone in which the business lives: every rule about days and hours is reckoned in it. */
+export const timeZone = (): string => adopted
+
+/** Whether it is the name of a zone, such as "America/Chicago". */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    // Offsets such as "+05:00" are none: they know no summer.
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/**
+ * From now on everything is reckoned in this zone, an IANA name. A process, or a page, is one laundry's, so it has one zone, as it
+ * has one company: whatever reads the settings adopts theirs. Throws a `RangeError` for a zone that is not known here.
+ */
+export const adoptTimeZone = (name: string): void => {
+  if (name === adopted) return
+  wallClock = wallClockIn(name)
+  adopted = name
+  offsets.clear()
+}
+
+const someSummer = Date.UTC(2026, 6, 1)
+
+/** How people there call its time: "Eastern", "Central European", "Mountain Standard" where there is no summer time. */
+export const timeZoneWord = (): string => {
+  const named = new Intl.DateTimeFormat("en-US", { timeZone: adopted, timeZoneName: "longGeneric" })
+  const name = named.formatToParts(someSummer).find(({ type }) => type === "timeZoneName")?.value ?? adopted
+  return name.startsWith("GMT") ? adopted : name.replace(/ Time$/, "")
+}
 
 /** What a local wall clock shows at the start of a minute, as the milliseconds of the same digits in UTC. */
 const readWallClock = (instant: Instant): number => {
@@ -66,7 +103,7 @@ const quarterHour = 900_000
 const rememberedOffsets = 256
 const offsets = new Map<number, number>()
 
-/** How far New York is ahead of UTC (negative), in milliseconds. It changes only on quarter hours, so each is asked for once. */
+/** How far the zone is ahead of UTC (west of it negative), in milliseconds. It changes only on quarter hours, so each is asked for once. */
 const offsetAt = (instant: Instant): number => {
   const quarter = Math.floor(instant / quarterHour)
   const known = offsets.get(quarter)

@@ -1,5 +1,5 @@
 import type { ServiceArea, ServiceAreaId, ZipCode } from "@laundry/core/areas/service-area"
-import { addDays, type Instant, type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
+import { defaultTimeZone, addDays, type Instant, type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
@@ -78,11 +78,13 @@ export const instant: fc.Arbitrary<Instant> = fc.oneof(
     .map(([date, time, shift]) => localInstant(date, time as WallTime) + shift),
 )
 
-const newYork = DateTime.zoneMakeNamedUnsafe("America/New_York")
-
-/** The local calendar day and wall-clock time of an instant, reckoned by Effect's DateTime instead of our own code. */
-export const reckonLocally = (at: Instant): { readonly date: string; readonly time: string } => {
-  const { year, month, day, hour, minute } = DateTime.toParts(DateTime.makeZonedUnsafe(at, { timeZone: newYork }))
+/** The calendar day and wall-clock time of an instant in a zone, reckoned by Effect's DateTime instead of our own code. */
+export const reckonLocally = (
+  at: Instant,
+  zone = defaultTimeZone,
+): { readonly date: string; readonly time: string } => {
+  const timeZone = DateTime.zoneMakeNamedUnsafe(zone)
+  const { year, month, day, hour, minute } = DateTime.toParts(DateTime.makeZonedUnsafe(at, { timeZone }))
   const two = (part: number) => String(part).padStart(2, "0")
   return { date: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` }
 }

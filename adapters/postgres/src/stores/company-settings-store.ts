@@ -46,6 +46,8 @@ class CompanySettingsRow extends Model {
   declare holidays: CompanySettings["closures"]["holidays"]
   declare most_orders: number | null
   declare most_bags: number | null
+  declare time_zone: string
+  declare domain_name: string
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -90,6 +92,8 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   recurringPickups: row.recurring_pickups,
   closures: { closedWeekdays: row.closed_weekdays, holidays: row.holidays },
   pickupLimits: { orders: row.most_orders, bags: row.most_bags },
+  timeZone: row.time_zone,
+  domainName: row.domain_name,
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
@@ -139,6 +143,8 @@ const toColumns = ({
   holidays: JSON.stringify(closures.holidays),
   most_orders: pickupLimits.orders,
   most_bags: pickupLimits.bags,
+  time_zone: rest.timeZone,
+  domain_name: rest.domainName,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

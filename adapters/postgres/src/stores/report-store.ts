@@ -1,4 +1,4 @@
-import { addDays, type Instant, type IsoDate, startOfLocalDay } from "@laundry/core/local-time/local-time"
+import { addDays, type Instant, type IsoDate, startOfLocalDay, timeZone } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { calledOffStatuses, placesOwed } from "@laundry/core/order/status-meaning"
@@ -48,11 +48,11 @@ const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
  */
 const daysStatement = `
   with money as (
-    select (recorded_at at time zone 'America/New_York')::date as day,
+    select (recorded_at at time zone :zone)::date as day,
            sum(case when kind in (${incoming}) then amount_cents else -amount_cents end) as revenue
       from payment_ledger where purpose = 'order' and recorded_at >= :start and recorded_at < :end group by 1
   ), placed as (
-    select (created_at at time zone 'America/New_York')::date as day,
+    select (created_at at time zone :zone)::date as day,
            count(*) filter (where status not in (${calledOff})) as orders,
            sum(greatest(minimum_payment_cents + additional_charges_cents - discount_cents - goodwill_cents, 0))
              filter (where status not in (${calledOff})) as billed,
@@ -66,8 +66,8 @@ const daysStatement = `
      where pickup_date >= :from and pickup_date <= :to and weight_hundredths > 0
        and status not in (${calledOff}) group by 1
   ), brought as (
-    select (delivered_at at time zone 'America/New_York')::date as day, count(*) as delivered,
-           count(*) filter (where delivered_at at time zone 'America/New_York'
+    select (delivered_at at time zone :zone)::date as day, count(*) as delivered,
+           count(*) filter (where delivered_at at time zone :zone
                                   <= delivery_date + :deliveryTime::time) as on_time
       from orders
      where delivered_at >= :start and delivered_at < :end
@@ -76,7 +76,7 @@ const daysStatement = `
     select delivery_date as day, count(*) as overdue
       from orders
      where delivery_date >= :from and delivery_date <= :to
-       and :now at time zone 'America/New_York' > delivery_date + :deliveryTime::time
+       and :now at time zone :zone > delivery_date + :deliveryTime::time
        and ${isAtPlace(placesOwed)} group by 1
   )
   select day, coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders, coalesce(billed, 0) as billed,
@@ -98,6 +98,7 @@ const readDays = async (
     end: new Date(startOfLocalDay(addDays(to, 1))),
     deliveryTime,
     now: new Date(now),
+    zone: timeZone(),
   })
   return rows.map((row) => ({
     date: row.day as IsoDate,
@@ -120,13 +121,13 @@ const balancesStatement = `
     .map(([bucket, last]) => `when age <= ${last} then '${bucket}'`)
     .join(" ")} else '90+' end as bucket,
          sum(orders) as orders, sum(balance) as balance
-    from (select (:now at time zone 'America/New_York')::date - (created_at at time zone 'America/New_York')::date as age,
+    from (select (:now at time zone :zone)::date - (created_at at time zone :zone)::date as age,
                  count(*) as orders, sum(balance_cents) as balance
             from orders where balance_cents > 0 group by 1) as aged
    group by 1`
 
 const readBalances = async (knex: Knex, now: Instant): Promise<ReadonlyArray<AgedBalance>> => {
-  const { rows } = await knex.raw<Rows<BalanceRow>>(balancesStatement, { now: new Date(now) })
+  const { rows } = await knex.raw<Rows<BalanceRow>>(balancesStatement, { now: new Date(now), zone: timeZone() })
   return rows.map(({ bucket, orders, balance }) => ({
     bucket,
     orders: Number(orders),

@@ -13,6 +13,7 @@ import { changeCustomerChanges, changeRecurringPickups } from "@laundry/core/com
 import { changePricing } from "@laundry/core/company/change-pricing"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
+import { changeSite } from "@laundry/core/company/change-site"
 import { changeTextPrice } from "@laundry/core/company/change-text-price"
 import { changeTips } from "@laundry/core/company/change-tips"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
@@ -46,6 +47,8 @@ const toView = ({
   mostBags: settings.pickupLimits.bags,
   lateDeliveryCredit: settings.lateDeliveryCredit,
   textSegmentPrice: formatTextPrice(settings.textSegmentPrice),
+  timeZone: settings.timeZone,
+  domainName: settings.domainName,
   ...typedScale(settings.scale),
   version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
@@ -61,6 +64,7 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("scaleName" in form) return Effect.asVoid(changeScale(form, version))
   if ("claimAnswerDays" in form) return Effect.asVoid(changeClaimAnswer(form, version))
   if ("textSegmentPrice" in form) return Effect.asVoid(changeTextPrice(form, version))
+  if ("timeZone" in form) return Effect.asVoid(changeSite(form, version))
   if ("lateDeliveryCredit" in form) return Effect.asVoid(changeLateCredit(form, version))
   if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
   if ("tips" in form) return Effect.asVoid(changeTips(form.tips, version))

@@ -4,6 +4,7 @@ import { suggestAddresses } from "@laundry/core/areas/suggest-addresses"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { hasPromoCodes } from "@laundry/core/company/promo-codes"
+import { defaultTimeZone } from "@laundry/core/local-time/local-time"
 import { formatMoney } from "@laundry/core/money/cents"
 import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
@@ -22,12 +23,13 @@ interface KnownSettings {
   readonly now: number
 }
 
-/** What is off is not said. */
-const saidOffers = ({ customerChanges, recurringPickups, closures, pickupLimits }: CompanySettings) => ({
+/** What is off, or as everybody takes it to be, is not said. */
+const saidOffers = ({ customerChanges, recurringPickups, closures, pickupLimits, timeZone }: CompanySettings) => ({
   ...(customerChanges && { customerChanges }),
   ...(recurringPickups && { recurringPickups }),
   ...(closures.closedWeekdays.length + closures.holidays.length > 0 && { closures }),
   ...(areLimited(pickupLimits) && { limitsPickups: true }),
+  ...(timeZone !== defaultTimeZone && { timeZone }),
 })
 
 /** The settings that everybody may read. */

@@ -121,6 +121,7 @@ export interface MessageValues {
     readonly "textPriceChanged": undefined
     readonly "fieldIntakeWeight": undefined
     readonly "scaleChanged": undefined
+    readonly "siteChanged": undefined
     readonly "lateCreditChanged": undefined
     readonly "customerChangesChanged": undefined
     readonly "recurringPickupsChanged": undefined
@@ -1402,6 +1403,15 @@ export interface MessageValues {
     readonly "promoEndFailed": undefined
     readonly "late": undefined
     readonly "lateLead": undefined
+    readonly "site": undefined
+    readonly "siteLead": undefined
+    readonly "timeZone": undefined
+    readonly "timeZoneHint": undefined
+    readonly "domainName": undefined
+    readonly "domainNameHint": undefined
+    readonly "saveSite": undefined
+    readonly "siteSaved": undefined
+    readonly "siteFailed": undefined
     readonly "lateCredit": undefined
     readonly "lateDeliveryCredit": undefined
     readonly "saveLateCredit": undefined
@@ -1695,7 +1705,7 @@ export interface MessageValues {
     readonly "place-an-order": undefined
     readonly "place-an-order.answer": undefined
     readonly "same-day-pickup": undefined
-    readonly "same-day-pickup.answer": { readonly cutoff: string }
+    readonly "same-day-pickup.answer": { readonly cutoff: string; readonly zone: string }
     readonly "pickup-window": undefined
     readonly "pickup-window.answer": { readonly pickupStart: string; readonly pickupEnd: string }
     readonly "delivery-time": undefined
@@ -2821,7 +2831,7 @@ export interface MessageValues {
     readonly "laundry-workers": undefined
     readonly "laundry-workers.text": undefined
     readonly "orders": undefined
-    readonly "orders.text": { readonly cutoff: string; readonly pickupStart: string; readonly pickupEnd: string; readonly deliveryTime: string }
+    readonly "orders.text": { readonly cutoff: string; readonly zone: string; readonly pickupStart: string; readonly pickupEnd: string; readonly deliveryTime: string }
     readonly "payments": undefined
     readonly "payments.text": { readonly price: string }
     readonly "fees": undefined

@@ -1,3 +1,4 @@
+import { timeZoneWord } from "@laundry/core/local-time/local-time"
 import { readOrderMessages } from "@laundry/core/notifications/order-messages"
 import type { Order } from "@laundry/core/order/order"
 import { orderStatuses, parseOrderStatus } from "@laundry/core/order/order-status"
@@ -97,7 +98,7 @@ const show = (context: CommandContext) =>
       const told = part("Messages, links left out", messages.map(messageField))
       return {
         json: { order: orderJson(order), history: history.map(historyJson), messages: messages.map(messageJson) },
-        text: `${fields(terminal, orderFields(order))}${part("History, in Eastern time", history.map(historyField))}${told}`,
+        text: `${fields(terminal, orderFields(order))}${part(`History, in ${timeZoneWord()} time`, history.map(historyField))}${told}`,
       }
     },
   )

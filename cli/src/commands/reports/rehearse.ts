@@ -83,7 +83,7 @@ export const rehearseCommand = (context: CommandContext): Command =>
       .option("--minimum <dollars>", "another minimum order", readCharges)
       .option("--price-per-pound <dollars>", "another price per pound", readCharges)
       .option("--free-weight <pounds>", "another weight that the minimum covers", readWeight)
-      .option("--cutoff <time>", "another same-day cutoff, in Eastern time, such as 15:00", readTime)
+      .option("--cutoff <time>", "another same-day cutoff, in the laundry's time, such as 15:00", readTime)
       .option("--pickups-per-day <number>", "how many pickups a day can take", wholeNumber(100_000))
       .option("--from <day>", "the first day of placing, such as 2026-01-01", day)
       .option("--to <day>", "the last one (default: today)", day)

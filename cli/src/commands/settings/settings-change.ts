@@ -9,6 +9,7 @@ import { changeCustomerChanges, changeRecurringPickups } from "@laundry/core/com
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
+import { changeSite } from "@laundry/core/company/change-site"
 import { changeTextPrice } from "@laundry/core/company/change-text-price"
 import { changeTips } from "@laundry/core/company/change-tips"
 import type { ClaimAnswerField } from "@laundry/core/company/claim-answer"
@@ -20,11 +21,12 @@ import { type LimitsField, typedLimits } from "@laundry/core/company/limits-boun
 import type { RefundLimitField } from "@laundry/core/company/refund-limit"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
+import type { SiteField } from "@laundry/core/company/site-bounds"
 import type { TextPriceField } from "@laundry/core/company/text-price"
 import type { Closures } from "@laundry/core/scheduling/closures"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
-import { hoursFields, informationFields, limitsFields, scaleFields } from "./settings-view.ts"
+import { hoursFields, informationFields, limitsFields, scaleFields, siteFields } from "./settings-view.ts"
 
 /** The ways to say which days are closed; several holidays are a line each. */
 const closureOptions = ["closedWeekdays", "addHoliday", "removeHoliday"] as const
@@ -42,6 +44,7 @@ export type Change = Readonly<
       | LateCreditField
       | TextPriceField
       | LimitsField
+      | SiteField
       | ClosureOption
       | "cancellationPolicy"
       | "tips"
@@ -103,6 +106,8 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
         claimAnswerDays,
         lateDeliveryCredit,
         textSegmentPrice,
+        timeZone,
+        domainName,
         tips,
         ...rest
       } = others
@@ -118,6 +123,10 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
       if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
       if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
       if (lateDeliveryCredit !== undefined) yield* changeLateCredit({ lateDeliveryCredit })
+      if (has(change, siteFields)) {
+        const site = { timeZone, domainName: domainName && orNone(domainName) }
+        yield* changeSite({ timeZone: before.timeZone, domainName: before.domainName, ...given(site) })
+      }
       if (textSegmentPrice !== undefined) yield* changeTextPrice({ textSegmentPrice })
       if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
       if (has(change, closureOptions)) {

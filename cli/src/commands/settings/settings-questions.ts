@@ -34,6 +34,7 @@ const groups = [
   "recurring",
   "weekdays",
   "limits",
+  "site",
 ] as const
 
 /** Asks at a terminal what to change, with what there is as a suggestion. */
@@ -52,6 +53,7 @@ export const askForChange = async ({ prompts }: CommandContext, settings: Compan
     { name: "Recurring pickups", value: groups[10] },
     { name: "Closed days of the week", value: groups[11] },
     { name: "Limits of a pickup window", value: groups[12] },
+    { name: "Time zone and domain name", value: groups[13] },
   ])
   if (group === "cancellation") {
     const policies = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
@@ -79,6 +81,12 @@ export const askForChange = async ({ prompts }: CommandContext, settings: Compan
     return {
       mostOrders: await prompts.text("Most orders in a pickup window", { suggestion: mostOrders || "none" }),
       mostBags: await prompts.text("Most bags in a pickup window", { suggestion: mostBags || "none" }),
+    }
+  }
+  if (group === "site") {
+    return {
+      timeZone: await prompts.text("Time zone, such as America/New_York", { suggestion: settings.timeZone }),
+      domainName: await prompts.text("Domain name, or none", { suggestion: settings.domainName || "none" }),
     }
   }
   if (group === "tips") {

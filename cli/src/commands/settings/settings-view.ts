@@ -4,6 +4,7 @@ import type { CompanySettings } from "@laundry/core/company/company-settings"
 import type { LimitsField } from "@laundry/core/company/limits-bounds"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
+import type { SiteField } from "@laundry/core/company/site-bounds"
 import { formatTextPrice } from "@laundry/core/company/text-price"
 import { formatWallTime } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
@@ -26,6 +27,8 @@ export const settingsJson = ({
   closures,
   pickupLimits,
   textSegmentPrice,
+  timeZone,
+  domainName,
   updatedAt,
   updatedBy,
 }: CompanySettings) => ({
@@ -43,6 +46,8 @@ export const settingsJson = ({
   mostOrders: pickupLimits.orders,
   mostBags: pickupLimits.bags,
   textSegmentPrice: formatTextPrice(textSegmentPrice),
+  timeZone,
+  domainName,
   updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
   updatedBy,
 })
@@ -75,6 +80,7 @@ export const scaleLabels: Readonly<Record<ScaleField, string>> = {
 }
 
 export const limitsFields: ReadonlyArray<LimitsField> = ["mostOrders", "mostBags"]
+export const siteFields: ReadonlyArray<SiteField> = ["timeZone", "domainName"]
 export const informationFields = Object.keys(informationLabels) as ReadonlyArray<InformationField>
 export const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
 export const scaleFields = Object.keys(scaleLabels) as ReadonlyArray<ScaleField>
@@ -98,9 +104,13 @@ export const entriesOf = ({
   closures,
   pickupLimits,
   textSegmentPrice,
+  timeZone,
+  domainName,
 }: CompanySettings): ReadonlyArray<readonly [string, string]> => [
   ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
   ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
+  ["Time zone", timeZone],
+  ["Domain name", domainName || "–"],
   ["Cancellation", sayPolicy[cancellationPolicy]],
   ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
   ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],

@@ -38,17 +38,19 @@ const set = (context: CommandContext) =>
     context,
     new Command("set")
       .description(
-        "change company information, operating hours, the cancellation policy, the scale, refunds, claims, late deliveries, tips, what customers may do by themselves, closed days or limits",
+        "change company information, operating hours, the cancellation policy, the scale, refunds, claims, late deliveries, tips, what customers may do by themselves, closed days, limits, the time zone or the domain name",
       )
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
       .option("--phone <number>", "for customers")
       .option("--email <email>", "for customers, and where inquiries go")
       .option("--address <address>", "street, city and ZIP code")
-      .option("--pickup-start <time>", "when pickups begin, in Eastern time, such as 18:00")
+      .option("--pickup-start <time>", "when pickups begin, in the laundry's time, such as 18:00")
       .option("--pickup-end <time>", "when they end")
       .option("--delivery-time <time>", "by when laundry is back the next day")
       .option("--same-day-cutoff <time>", "from when on today is no longer offered")
+      .option("--time-zone <zone>", "the zone of all days and hours, such as America/New_York")
+      .option("--domain-name <name>", "where customers reach the site, such as wash.example.com, or none")
       .option("--scale-name <name>", "the scale that weigh tickets name")
       .option("--scale-serial <number>", "its serial number")
       .option("--scale-certified-on <day>", "the day of its last certificate, such as 2026-03-02")
@@ -128,6 +130,7 @@ export const settingsCommand = (context: CommandContext): Command =>
           "refund-limit-changed",
           "claim-answer-changed",
           "late-credit-changed",
+          "site-changed",
           "text-price-changed",
           "tips-changed",
           "customer-changes-changed",

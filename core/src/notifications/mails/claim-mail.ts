@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { timeZoneWord } from "../../local-time/local-time.ts"
 import { formatDollars } from "../../money/cents.ts"
 import { type Claim, type ClaimDecision, type ClaimKind, claimPath, deskClaimPath } from "../../order/claims/claim.ts"
 import { ClaimStore } from "../../order/claims/claim-store.port.ts"
@@ -35,7 +36,7 @@ export const claimLinkForMail = Effect.fnUntraced(function* (order: Order, scene
 const openedBody = (claim: Claim, order: Order, { publicUrl }: MailScene): MailBody => ({
   subject: `Claim about order ${formatOrderNumber(order.orderNumber)}: ${kindNames[claim.kind]}`,
   heading: `${singleLine(order.customerName)} claims: ${kindNames[claim.kind].toLowerCase()}`,
-  paragraphs: [claim.text, `Please decide until ${sayMoment(claim.deadline)} Eastern.`],
+  paragraphs: [claim.text, `Please decide until ${sayMoment(claim.deadline)} ${timeZoneWord()}.`],
   facts: [
     ["Order", formatOrderNumber(order.orderNumber)],
     ["Photos", String(claim.photos.length)],

@@ -6,6 +6,7 @@ import {
   localDateOf,
   localTimeOf,
   sayWallTime,
+  timeZoneWord,
 } from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, formatMoney, zeroCents } from "../../money/cents.ts"
 import { formatPounds } from "../../money/pounds.ts"
@@ -56,7 +57,7 @@ export const payPart = (order: Order, link: MailedLink | undefined): Pick<MailBo
   return {
     sums: balanceSums(order, due),
     action: { label: `Pay ${formatDollars(due)}`, url: link.url },
-    small: `You can pay by card, securely and without an account. The button works until ${sayMoment(link.expiresAt)} Eastern, and asks for what is due when you press it.`,
+    small: `You can pay by card, securely and without an account. The button works until ${sayMoment(link.expiresAt)} ${timeZoneWord()}, and asks for what is due when you press it.`,
   }
 }
 
@@ -226,7 +227,7 @@ const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
       ...sayBalance(order, scene),
       ...(scene.claim === undefined
         ? []
-        : [`Is something missing or not right? Tell us until ${sayMoment(scene.claim.until)} Eastern.`]),
+        : [`Is something missing or not right? Tell us until ${sayMoment(scene.claim.until)} ${timeZoneWord()}.`]),
     ],
   },
   "pickup-missed": {

@@ -28,6 +28,8 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     [text("pickupWindow"), `${sayTime(pickupStart)} – ${sayTime(pickupEnd)}`],
     [text("sameDayCutoff"), sayTime(sameDayCutoff)],
     [text("deliveryTime"), sayTime(deliveryTime)],
+    [text("timeZone"), settings.timeZone],
+    [text("domainName"), settings.domainName],
     [text("closedWeekdays"), closures.closedWeekdays.map((day) => text(day)).join(", ") || text("none")],
     [text("holidays"), closures.holidays.map(({ name }) => name).join(", ") || text("none")],
     [text("mostOrders"), settings.mostOrders === null ? text("noLimit") : String(settings.mostOrders)],

@@ -14,6 +14,7 @@ import {
   type RecurringPickupsForm,
   type RefundLimitForm,
   type ScaleForm,
+  type SiteForm,
   type TextPriceForm,
   type TipsForm,
 } from "@laundry/contracts/company/admin-settings"
@@ -51,6 +52,7 @@ export type SettingsPart =
   | ClaimAnswerForm
   | LateCreditForm
   | TextPriceForm
+  | SiteForm
   | TipsForm
   | CustomerChangesForm
   | RecurringPickupsForm

@@ -21,6 +21,7 @@ import { RecurringSection } from "./recurring-section.tsx"
 import { RefundLimitSection } from "./refund-limit-section.tsx"
 import { ScaleSection } from "./scale-section.tsx"
 import { companySettingsQuery } from "./settings-queries.ts"
+import { SiteSection } from "./site-section.tsx"
 import { TextPriceSection } from "./text-price-section.tsx"
 import { TipsSection } from "./tips-section.tsx"
 
@@ -71,6 +72,7 @@ export const SettingsScreen = () => {
             <BalancesSection settings={settings} />
             <ClaimAnswerSection settings={settings} />
             <LateCreditSection settings={settings} />
+            <SiteSection settings={settings} />
             <TextPriceSection settings={settings} />
             {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
             {user !== undefined && can(user.role, "tips:set") && <TipsSection settings={settings} />}

@@ -123,7 +123,7 @@ export const useSettingsForm = <Field extends string>({
       name,
       value: values[name],
       error: problems.find((problem) => problem.name === name)?.message,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, target.value),
     }),
     change,
     tell,

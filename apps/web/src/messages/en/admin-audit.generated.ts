@@ -117,6 +117,7 @@ export const messages: Messages = {
   "admin-audit.textPriceChanged": ["Price of text messages changed"],
   "admin-audit.fieldIntakeWeight": ["Weight before washing"],
   "admin-audit.scaleChanged": ["Scale changed"],
+  "admin-audit.siteChanged": ["Time zone or domain name changed"],
   "admin-audit.lateCreditChanged": ["Credit for late deliveries changed"],
   "admin-audit.customerChangesChanged": ["Customers' own changes changed"],
   "admin-audit.recurringPickupsChanged": ["Recurring pickups changed"],

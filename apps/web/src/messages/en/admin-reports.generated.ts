@@ -3,7 +3,7 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "admin-reports.title": ["Reports"],
-  "admin-reports.lead": ["How the laundry does, day by day on the Eastern calendar, and what it is owed."],
+  "admin-reports.lead": ["How the laundry does, day by day, and what it is owed."],
   "admin-reports.period": ["Period"],
   "admin-reports.today": ["Today"],
   "admin-reports.last7": ["Last 7 days"],

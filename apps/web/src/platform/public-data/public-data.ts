@@ -1,6 +1,6 @@
 import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/company/public-data"
 import type { PageData } from "@laundry/contracts/pages/public-page"
-import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { adoptTimeZone, defaultTimeZone, type IsoDate } from "@laundry/core/local-time/local-time"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
 import { serverClock } from "../clock/server-clock.ts"
@@ -18,6 +18,12 @@ const endpoints = async () => (await import("@laundry/contracts/company/public-d
 /** Not to be fetched twice by a page, and everybody's. */
 const kept = { gcTime: Number.POSITIVE_INFINITY, meta: everybodys }
 
+/** The page takes up the laundry's clock: what it shows, and where. */
+export const keepTime = ({ serverTime, timeZone }: Pick<PublicSettings, "serverTime" | "timeZone">, at: number): void => {
+  serverClock.sync(Date.parse(serverTime), at)
+  adoptTimeZone(timeZone ?? defaultTimeZone)
+}
+
 /** Prices, hours and contact details; retried once (specification §7). Every answer sets the clock. */
 export const settingsQuery = queryOptions({
   queryKey: [settingsPath],
@@ -25,7 +31,7 @@ export const settingsQuery = queryOptions({
     const { getSettings } = await endpoints()
     const sentAt = performance.now()
     const settings = await api(getSettings, {})
-    serverClock.sync(Date.parse(settings.serverTime), (sentAt + performance.now()) / 2)
+    keepTime(settings, (sentAt + performance.now()) / 2)
     return settings
   },
   retry: 1,

@@ -1,5 +1,5 @@
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
-import { type IsoDate, sayWallTime } from "@laundry/core/local-time/local-time"
+import { type IsoDate, sayWallTime, timeZoneWord } from "@laundry/core/local-time/local-time"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import { totalChargeFor } from "@laundry/core/pricing/charges"
@@ -61,6 +61,7 @@ export const factsOf = (
     largeWeight: formatPounds(exampleWeights.large),
     largePrice: priceOf(exampleWeights.large),
     cutoff,
+    zone: timeZoneWord(),
     window: sayPickupWindow(hours),
     pickupStart: sayWallTime(hours.pickupStart),
     pickupEnd: sayWallTime(hours.pickupEnd),

@@ -76,6 +76,8 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         },
         pickupLimits: { orders: 40, bags: 120 },
         tips: true,
+        timeZone: "America/Chicago",
+        domainName: "chicago.wash.example",
         version: 7,
         updatedAt: placedAt,
         updatedBy: text,

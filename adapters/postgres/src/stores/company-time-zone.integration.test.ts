@@ -1,0 +1,40 @@
+import { defaultCompanySettings } from "@laundry/core/company/company-settings"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import { adoptTimeZone, defaultTimeZone, timeZone } from "@laundry/core/local-time/local-time"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect, ManagedRuntime } from "effect"
+import { afterEach, expect, it, onTestFinished } from "vitest"
+import { layer } from "../layer.ts"
+import { until } from "../testing/child-process.ts"
+import { createTestDatabase } from "../testing/test-database.ts"
+
+afterEach(() => adoptTimeZone(defaultTimeZone))
+
+const start = async (connectionString: string) => {
+  const runtime = ManagedRuntime.make(layer({ connectionString }))
+  onTestFinished(() => runtime.dispose())
+  await runtime.context()
+  return runtime
+}
+
+const save = (zone: string) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    const { save: keep } = yield* CompanySettingsStore
+    yield* transact(keep({ ...defaultCompanySettings, timeZone: zone, version: 1 }))
+  })
+
+it("is that of the settings from the start on, and follows them; one that nobody knows changes nothing", async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const one = await start(database.connectionString)
+  expect(timeZone()).toBe(defaultTimeZone)
+  await one.runPromise(save("America/Chicago"))
+  await until("the change is heard", () => timeZone() === "America/Chicago")
+  adoptTimeZone(defaultTimeZone)
+  await start(database.connectionString)
+  expect(timeZone()).toBe("America/Chicago")
+  await one.runPromise(save("America/Atlantis"))
+  await one.runPromise(save("America/Denver"))
+  await until("the next change is heard", () => timeZone() === "America/Denver")
+})
