@@ -2,6 +2,7 @@ import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { queryMillisOnServers } from "@laundry/postgres/database/query-limit"
 import { type Adapters, chooseAdapters } from "./choose-adapters.ts"
+import { readDatabaseSchema } from "./database-schema.ts"
 import { readDatabaseDirectUrl, readDatabaseReplicaUrl, readDatabaseUrl } from "./database-url.ts"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
@@ -23,6 +24,8 @@ export interface ServerConfig {
   readonly databaseDirectUrl: string | undefined
   /** A copy that follows the database, for reads that may lag; undefined where there is none. */
   readonly databaseReplicaUrl: string | undefined
+  /** The schema of the branch that this process serves; undefined for the database's one installation without branches. */
+  readonly databaseSchema: string | undefined
   /** How many connections to the database answer requests, all workers together. */
   readonly poolSize: number
   /** How long one query may take, in milliseconds. */
@@ -149,6 +152,7 @@ export const inspectConfig = (
     databaseUrl,
     databaseDirectUrl: readDatabaseDirectUrl(reader, databaseUrl),
     databaseReplicaUrl: readDatabaseReplicaUrl(reader, databaseUrl),
+    databaseSchema: readDatabaseSchema(reader),
     poolSize: count("DATABASE_POOL_SIZE", mostConnections, 10),
     queryMillis: count("DATABASE_QUERY_TIMEOUT", mostQueryMillis, queryMillisOnServers),
     demo: demo && databaseUrl === undefined,
@@ -190,6 +194,12 @@ export const readConfig = async (
   if (problems.length > 0) throw new InvalidEnvironment(problems)
   return config
 }
+
+/** The same configuration for a branch, by its schema; for the installation without one when undefined. */
+export const withDatabaseSchema = (config: ServerConfig, databaseSchema: string | undefined): ServerConfig => ({
+  ...config,
+  databaseSchema,
+})
 
 /** `.data` in the project, whichever folder of it a command is run from. */
 const defaultDataDir = fileURLToPath(new URL("../../../.data", import.meta.url))

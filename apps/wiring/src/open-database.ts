@@ -1,5 +1,6 @@
 import { ensureCluster } from "@laundry/postgres/cluster/embedded-cluster"
 import { applicationRole } from "@laundry/postgres/cluster/embedded-cluster-file"
+import { inBranch } from "@laundry/postgres/database/branch"
 import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import { clusterFolder, type ServerConfig } from "./config.ts"
 
@@ -16,15 +17,17 @@ export interface OpenDatabase extends DatabaseAddress {
 
 /** The configured database, or the embedded one, started when nothing else has it running. */
 export const openDatabase = async (
-  config: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl" | "databaseReplicaUrl" | "dataDir">,
+  config: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl" | "databaseReplicaUrl" | "databaseSchema" | "dataDir">,
   log?: (message: string) => void,
 ): Promise<OpenDatabase> => {
-  if (config.databaseUrl !== undefined) {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, databaseSchema: branch } = config
+  if (databaseUrl !== undefined) {
     return {
-      connectionString: config.databaseUrl,
-      directConnectionString: config.databaseDirectUrl,
-      replicaConnectionString: config.databaseReplicaUrl,
-      ownerConnectionString: config.databaseDirectUrl ?? config.databaseUrl,
+      connectionString: inBranch(databaseUrl, branch, { isPooled: databaseDirectUrl !== undefined }),
+      directConnectionString: databaseDirectUrl && inBranch(databaseDirectUrl, branch),
+      // It may lead through a pooler, too; each read says itself where it looks.
+      replicaConnectionString: databaseReplicaUrl && inBranch(databaseReplicaUrl, branch, { isPooled: true }),
+      ownerConnectionString: inBranch(databaseDirectUrl ?? databaseUrl, branch),
       applicationRole: undefined,
       isEmbedded: false,
       close: () => Promise.resolve(),
@@ -37,8 +40,8 @@ export const openDatabase = async (
     ...(log === undefined ? {} : { log }),
   })
   return {
-    connectionString: cluster.applicationConnectionString,
-    ownerConnectionString: cluster.connectionString,
+    connectionString: inBranch(cluster.applicationConnectionString, branch),
+    ownerConnectionString: inBranch(cluster.connectionString, branch),
     applicationRole,
     isEmbedded: true,
     close: cluster.stop,
