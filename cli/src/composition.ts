@@ -121,12 +121,14 @@ export const makeContext = (
   let maintained: Promise<DatabaseSession> | undefined
   let provider: Promise<PaymentProvider> | undefined
   const payments = async () => {
-    const [{ startPayments }, { readConfig }] = await Promise.all([
+    const [{ startPayments }, { readConfig }, { withSiteAddress }] = await Promise.all([
       import("./payment-provider.ts"),
       import("@laundry/wiring/config"),
+      import("@laundry/wiring/site-address"),
     ])
     opened ??= openStorage()
-    return startPayments(await readConfig(environment, "payments"), (await opened).session)
+    const { session } = await opened
+    return startPayments(await withSiteAddress(await readConfig(environment, "payments"), session), session)
   }
   let mapped: ReturnType<typeof withAddresses> | undefined
   const storage: Storage = {

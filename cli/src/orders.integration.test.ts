@@ -120,6 +120,11 @@ test("laundry settings set changes what is named, and nothing else", async () =>
     after: { phone: "305 555 0111", operatingHours: { pickupStart: "17:30" }, updatedBy: "olga" },
     applied: true,
   })
+  const zone = ["settings", "set", "--time-zone", "America/Chicago", "--domain-name", "chicago.wash.example", "--yes"]
+  expect(documentOf(await laundry([...zone, "--json"], database.environment))).toMatchObject({
+    before: { timeZone: "America/New_York", domainName: "" },
+    after: { phone: "305 555 0111", timeZone: "America/Chicago", domainName: "chicago.wash.example" },
+  })
   const wrong = await laundry(
     ["settings", "set", "--yes", "--tagline", "New", "--pickup-end", "17:00"],
     database.environment,

@@ -11,6 +11,7 @@ import { isLoopback, originOf } from "@laundry/wiring/listening-address"
 import { openDatabase } from "@laundry/wiring/open-database"
 import { prepareSchema } from "@laundry/wiring/schema"
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
+import { requireSiteAddress, withSiteAddress } from "@laundry/wiring/site-address"
 import { Clock, Layer, ManagedRuntime } from "effect"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
@@ -35,6 +36,8 @@ export interface Serving {
   readonly app: FastifyInstance
   /** The address it listens on. */
   readonly origin: string
+  /** The address that customers use; undefined for the one above. */
+  readonly publicUrl: string | undefined
   /** Where Prometheus asks this process, or the one that started it, which asks `metrics`; undefined for nowhere. */
   readonly metricsOrigin: string | undefined
   readonly metrics: ProcessMetrics | undefined
@@ -101,7 +104,7 @@ export const prepareDatabase = async (config: ServerConfig, log: Logger): Promis
 
 /** Answers from a prepared database: payment provider, jobs, HTTP. What started is closed again if a later step fails. */
 export const serve = async (
-  config: ServerConfig,
+  environment: ServerConfig,
   log: Logger,
   database: DatabaseAddress,
   options: BootOptions,
@@ -111,6 +114,8 @@ export const serve = async (
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
+    const config = await withSiteAddress(environment, database)
+    requireSiteAddress(config)
     let origin = originOf(config)
     const { mail, payments } = config.adapters
     const { webhook } = payments
@@ -191,6 +196,7 @@ export const serve = async (
     return {
       app,
       origin,
+      publicUrl: config.publicUrl,
       metrics,
       metricsOrigin: metricsServer?.origin,
       demoSignIns: offersDemo ? demoSignIns : [],

@@ -10,15 +10,19 @@ import { stopMillis, superviseStopMillis } from "./stop-time.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-interface Started extends Pick<RunningServer, "origin" | "metricsOrigin" | "seededDemo" | "demoSignIns" | "close"> {
+interface Started
+  extends Pick<RunningServer, "origin" | "publicUrl" | "metricsOrigin" | "seededDemo" | "demoSignIns" | "close"> {
   /** Has the other processes of this server open their log again. */
   readonly reopenLogs?: () => void
 }
 
 /** Tells an operator where the product is and who may sign in. The last line is for programs, too. */
-const announce = (config: ServerConfig, { origin, metricsOrigin, seededDemo, demoSignIns }: Started): void => {
-  say(`Open ${config.publicUrl ?? origin} in a browser; the API is described at ${origin}/api/docs`)
-  if (config.publicUrl === undefined && isWildcard(config.host)) {
+const announce = (
+  config: ServerConfig,
+  { origin, publicUrl, metricsOrigin, seededDemo, demoSignIns }: Started,
+): void => {
+  say(`Open ${publicUrl ?? origin} in a browser; the API is described at ${origin}/api/docs`)
+  if (publicUrl === undefined && isWildcard(config.host)) {
     say(`PUBLIC_URL is not set: links in mails start with ${origin}, which only this machine can open.`)
   }
   if (metricsOrigin !== undefined) say(`Prometheus reads metrics at ${metricsOrigin}/metrics`)

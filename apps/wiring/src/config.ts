@@ -142,8 +142,6 @@ export const inspectConfig = (
   }
   if (isProduction && purpose === "server" && adapters.mail.isStandIn && adapters.mail.isAsAsked)
     problems.push("SMTP_URL and MAIL_FROM must be set in production: mails would only be written to files.")
-  if (isProduction && purpose === "server" && text("PUBLIC_URL") === undefined)
-    problems.push("PUBLIC_URL must be set in production: links in mails would lead to this machine only.")
   const config: ServerConfig = {
     host,
     port: port("PORT", 3000),

@@ -1,5 +1,6 @@
 import type { Finding } from "@laundry/plugin/plugin"
 import { inspectEnvironment, type ServerConfig } from "@laundry/wiring/config"
+import { withSiteAddress } from "@laundry/wiring/site-address"
 import type { Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import { type DatabaseSession, openSession } from "../database-session.ts"
@@ -49,13 +50,24 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
     yield* look(examination)
     return
   }
-  for await (const finding of look(examination)) yield asGoLive(finding)
-  yield* checkGoLive((await inspectEnvironment(examination.environment)).config)
+  const findings = look(examination)
+  for (;;) {
+    const { done, value } = await findings.next()
+    if (done) return yield* checkGoLive(value)
+    yield asGoLive(value)
+  }
 }
 
-async function* look({ environment, signal, note, perform }: Examination): AsyncGenerator<Finding> {
+/** Returns the configuration, with the address that the settings in the database name. */
+async function* look({
+  environment,
+  signal,
+  note,
+  perform,
+}: Examination): AsyncGenerator<Finding, ServerConfig, undefined> {
   yield checkNode(process.version)
-  const { config, problems } = await inspectEnvironment(environment)
+  const { config: environmental, problems } = await inspectEnvironment(environment)
+  let config = environmental
   const isWrong = (name: string) => problems.some((sentence) => new RegExp(`\\b${name}\\b`).test(sentence))
   yield* checkConfiguration(problems)
   yield await checkDataFolder(config.dataDir)
@@ -76,6 +88,7 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     } else {
       yield* checkDatabase(opened, perform)
       yield checkConnections(config, await opened.connectionRoom())
+      config = await withSiteAddress(config, opened).catch(() => environmental)
       if (opened.replica !== undefined) yield await checkReplica(config, opened.replica)
     }
     const { checkMail, checkMaps, checkOwn, checkDocuments, checkPayments, checkPhotos, checkSignIn, checkTexts } =
@@ -105,6 +118,7 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     yield await checkSignIn(config, signal)
     for (const adapter of signIn) yield* checkOwn(config, adapter)
     for (const adapter of changes) yield* checkOwn(config, adapter)
+    return config
   } finally {
     await session?.close()
   }

@@ -4,12 +4,17 @@ import { siteProblems } from "./site-bounds.ts"
 const timeZone = "America/New_York"
 
 describe("where the laundry and its site are", () => {
-  it.each(["", " ", "wash.example.com", " Wash.Example.com ", "a-b.example", "xn--mnchen-3ya.example", "1.wash.example"])(
-    "may be at the domain name %j",
-    (domainName) => {
-      expect(siteProblems({ timeZone, domainName })).toEqual({})
-    },
-  )
+  it.each([
+    "",
+    " ",
+    "wash.example.com",
+    " Wash.Example.com ",
+    "a-b.example",
+    "xn--mnchen-3ya.example",
+    "1.wash.example",
+  ])("may be at the domain name %j", (domainName) => {
+    expect(siteProblems({ timeZone, domainName })).toEqual({})
+  })
 
   it.each([
     "localhost",

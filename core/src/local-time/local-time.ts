@@ -64,11 +64,12 @@ export const timeZone = (): string => adopted
 /** Whether it is the name of a zone, such as "America/Chicago". */
 export const isTimeZone = (name: string): boolean => {
   try {
-    // Offsets such as "+05:00" are none: they know no summer.
-    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined
+    wallClockIn(name)
   } catch {
     return false
   }
+  // Offsets such as "+05:00" are none: they know no summer.
+  return /^[A-Z]/i.test(name)
 }
 
 /**
@@ -77,6 +78,7 @@ export const isTimeZone = (name: string): boolean => {
  */
 export const adoptTimeZone = (name: string): void => {
   if (name === adopted) return
+  if (!isTimeZone(name)) throw new RangeError(`${name} is no time zone`)
   wallClock = wallClockIn(name)
   adopted = name
   offsets.clear()

@@ -1,5 +1,12 @@
 import type { ServiceArea, ServiceAreaId, ZipCode } from "@laundry/core/areas/service-area"
-import { defaultTimeZone, addDays, type Instant, type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
+import {
+  addDays,
+  defaultTimeZone,
+  type Instant,
+  type IsoDate,
+  localInstant,
+  type WallTime,
+} from "@laundry/core/local-time/local-time"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"

@@ -19,9 +19,7 @@ export const layer = Layer.effectDiscard(
     const runFork = Effect.runForkWith(yield* Effect.context())
     const adoptAgain = () => void runFork(adopt)
     yield* Effect.acquireRelease(
-      Effect.sync(() =>
-        subscribe({ channel: "reference_changed", onNotification: adoptAgain, onGap: adoptAgain }),
-      ),
+      Effect.sync(() => subscribe({ channel: "reference_changed", onNotification: adoptAgain, onGap: adoptAgain })),
       (unsubscribe) => Effect.sync(unsubscribe),
     )
   }),

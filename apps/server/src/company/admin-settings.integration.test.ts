@@ -1,3 +1,4 @@
+import { timeZone } from "@laundry/core/local-time/local-time"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { guestOrder, post } from "../testing/guest-order.ts"
 import { heard, lastAuditEntry, signInManagers } from "../testing/managers.ts"
@@ -59,6 +60,34 @@ describe("the settings", () => {
       before: { companyName: "Wash & Fold Laundry" },
       after: { companyName: information.companyName },
     })
+  })
+
+  it("say in which time zone the laundry is, and days and hours are of it from then on, on every server", async () => {
+    const refused = await save({ timeZone: "Miami", domainName: "https://wash.example/" })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain("The time zone must be the name of one")
+    expect(await publicSettings(second)).not.toHaveProperty("timeZone")
+
+    // Friday 3 PM in New York is Saturday 9 AM in Auckland.
+    const moved = await save({ timeZone: "Pacific/Auckland", domainName: " Auckland.Wash.Example " })
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { timeZone: "Pacific/Auckland", domainName: "auckland.wash.example" },
+    })
+    expect(await lastAuditEntry(server)).toMatchObject({
+      action: "site-changed",
+      before: { timeZone: "America/New_York", domainName: "" },
+      after: { timeZone: "Pacific/Auckland", domainName: "auckland.wash.example" },
+    })
+    await heard(async () => expect(await publicSettings(second)).toMatchObject({ timeZone: "Pacific/Auckland" }))
+    await heard(async () => expect(timeZone()).toBe("Pacific/Auckland"))
+    const order = (body: unknown) => call(server.origin, "POST", "/api/guest-orders", { body })
+    expect((await order(guestOrder())).status).toBe(409)
+    const saturday = guestOrder({ pickupDate: "2026-11-21", deliveryDate: "2026-11-22" })
+    expect((await order(saturday)).status).toBe(201)
+
+    expect(await save({ timeZone: "America/New_York", domainName: "" })).toMatchObject({ status: 200 })
+    await heard(async () => expect(timeZone()).toBe("America/New_York"))
   })
 
   it("refuse company information that lacks a field, by the field's name", async () => {

@@ -38,6 +38,7 @@ export const FromWorker = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("ready"),
     origin: Schema.String,
+    publicUrl: Schema.optionalKey(Schema.String),
     demoSignIns: Schema.Array(DemoSignIn),
   }),
   /** It can't serve, for a reason in words for the operator. */

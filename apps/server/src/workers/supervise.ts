@@ -14,6 +14,7 @@ import { makeSharedStreams } from "./shared-streams.ts"
 /** Servers that answer together on one port. */
 export interface RunningWorkers {
   readonly origin: string
+  readonly publicUrl: string | undefined
   readonly metricsOrigin: string | undefined
   readonly seededDemo: boolean
   readonly demoSignIns: ReadonlyArray<DemoSignIn>
@@ -159,12 +160,12 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
     }
     const [first] = await Promise.all(Array.from({ length: config.workers }, (_, index) => start(index + 1)))
     if (first === undefined) throw new CannotStart("There are no workers.")
-    const { origin, demoSignIns } = first
+    const { origin, publicUrl, demoSignIns } = first
     const reopenLogs = () => {
       for (const worker of running) tell(worker, { kind: "reopen-log" })
     }
     const metricsOrigin = metricsServer?.origin
-    return { origin, metricsOrigin, seededDemo: database.seededDemo, demoSignIns, reopenLogs, close }
+    return { origin, publicUrl, metricsOrigin, seededDemo: database.seededDemo, demoSignIns, reopenLogs, close }
   } catch (error) {
     await close().catch(() => {}) // the reason why they were stopped is the one to tell
     throw error

@@ -43,7 +43,8 @@ const begin = async (database: DatabaseAddress & { readonly runsJobs: boolean })
     isStopping = true
     close()
   }
-  tell({ kind: "ready", origin: server.origin, demoSignIns: server.demoSignIns })
+  const { origin, publicUrl, demoSignIns } = server
+  tell({ kind: "ready", origin, demoSignIns, ...(publicUrl !== undefined && { publicUrl }) })
 }
 
 /** Before it serves there is nothing to finish. */

@@ -19,7 +19,10 @@ const endpoints = async () => (await import("@laundry/contracts/company/public-d
 const kept = { gcTime: Number.POSITIVE_INFINITY, meta: everybodys }
 
 /** The page takes up the laundry's clock: what it shows, and where. */
-export const keepTime = ({ serverTime, timeZone }: Pick<PublicSettings, "serverTime" | "timeZone">, at: number): void => {
+export const keepTime = (
+  { serverTime, timeZone }: Pick<PublicSettings, "serverTime" | "timeZone">,
+  at: number,
+): void => {
   serverClock.sync(Date.parse(serverTime), at)
   adoptTimeZone(timeZone ?? defaultTimeZone)
 }

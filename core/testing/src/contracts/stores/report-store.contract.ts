@@ -1,4 +1,10 @@
-import { adoptTimeZone, defaultTimeZone, addDays, type Instant, type WallTime } from "@laundry/core/local-time/local-time"
+import {
+  addDays,
+  adoptTimeZone,
+  defaultTimeZone,
+  type Instant,
+  type WallTime,
+} from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"
