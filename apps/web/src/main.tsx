@@ -8,7 +8,7 @@ import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
 import { logProblem } from "./platform/logging/log-problem.ts"
-import { keepPageData, keepTime } from "./platform/public-data/public-data.ts"
+import { keepPageData, keepTime, recallTimeZone } from "./platform/public-data/public-data.ts"
 import { queryClient, startSession } from "./platform/session/session.ts"
 import { followTheme } from "./platform/theme/theme.ts"
 
@@ -16,7 +16,8 @@ const start = async () => {
   const place = document.getElementById("root")
   if (place === null) return
   const pageData = readPageData()
-  if (pageData !== undefined) {
+  if (pageData === undefined) recallTimeZone()
+  else {
     keepTime(pageData.settings, pageArrival())
     keepPageData(queryClient, pageData)
   }
