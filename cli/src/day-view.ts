@@ -7,6 +7,7 @@ import type { OrderFigures, OrderSearch } from "@laundry/core/order/order-querie
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import { listOrders } from "@laundry/core/orders/read-orders"
 import { searchOrders } from "@laundry/core/orders/search-orders"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Clock, Effect } from "effect"
 import { sayPayment } from "./order-view.ts"
 import { cut, oneLine, type Terminal } from "./terminal.ts"
@@ -53,7 +54,7 @@ export const readDay = Effect.gen(function* () {
     { filter: "all", text: "", sort: "newest", pickupDate: today, deliveryDate: undefined },
     { page: 1, limit: 1 },
   )
-  const conversations = (yield* listConversations()).filter(({ unread }) => unread > 0)
+  const { rows: conversations, notShown } = yield* listConversations("unanswered", longestPart)
   const day: Day = {
     companyName: settings.information.companyName,
     now,
@@ -64,7 +65,7 @@ export const readDay = Effect.gen(function* () {
     ready,
     figures,
     unread: conversations.reduce((sum, { unread }) => sum + unread, 0),
-    waiting: conversations.length,
+    waiting: conversations.length + notShown,
     newest: yield* listOrders({ statuses: [], limit: shownNewest }),
   }
   return day

@@ -1,3 +1,4 @@
+import { longestPart, mostCounted } from "@laundry/core/shared/listed"
 import type { Command } from "commander"
 import type { Answer, Call, CommandContext } from "./answer.ts"
 import type { Cell } from "./csv.ts"
@@ -25,6 +26,12 @@ export interface Found<Row> {
   readonly none: string
   /** What is said below the table. */
   readonly more?: string
+}
+
+/** What is said below a list that leaves some out. */
+export const sayNotShown = (notShown: number): string => {
+  const others = notShown > mostCounted ? `more than ${mostCounted}` : String(notShown)
+  return notShown === 0 ? "" : `Not shown: ${others} more. Use --limit up to ${longestPart}.\n`
 }
 
 /** What every list takes. */

@@ -234,7 +234,7 @@ test("the same day gives the same orders", async () => {
 
 test("one claim waits for a decision in time, and one was decided by what went back", async () => {
   const now = eastern("2026-11-20", "12:00")
-  const claims = await inCompany(
+  const { rows: claims } = await inCompany(
     now,
     Effect.flatMap(ClaimStore, (store) => store.list("all", 100)),
   )

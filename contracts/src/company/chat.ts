@@ -1,7 +1,8 @@
 import { longestMessage } from "@laundry/core/chat/chat-message"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { ChatMessageId, Moment, oneOf, requiredText, UserId, userIdText } from "../http/wire.ts"
+import { ChatMessageId, Moment, oneOf, queryNumber, requiredText, UserId, userIdText } from "../http/wire.ts"
 
 /** 1 from the customer, 0 from support (specification §3). */
 const isFromUser = Schema.Literals([0, 1])
@@ -92,9 +93,11 @@ export const chatEndpoints = {
   listConversations: {
     method: "GET",
     path: "/api/admin/chat",
-    summary: "The customers' conversations with the last message of each, the latest first",
+    summary: "The customers' conversations with the last message of each, the latest first; 500 unless told otherwise",
     area: "Customer messages",
     access: "messages:manage",
+    query: Schema.Struct({ limit: queryNumber("limit", 1, longestPart) }),
+    isPart: true,
     success: Schema.Array(ChatThreadView),
     status: 200,
     errors: {},

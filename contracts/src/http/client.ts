@@ -1,5 +1,5 @@
 import type { ErrorBody } from "./api-error.ts"
-import type { Endpoint, JsonEndpoint, Request } from "./endpoint.ts"
+import { type Endpoint, type JsonEndpoint, notShownHeader, type Request } from "./endpoint.ts"
 
 /** The answer to a call was not OK. The message is the status, a colon, a space and the body's text (specification §7). */
 export class ApiError extends Error {
@@ -38,6 +38,8 @@ export interface CallOptions {
   readonly knownVersion?: string | undefined
   /** Hears the version of the answer, if it has one. */
   readonly onVersion?: (version: string | null) => void
+  /** Hears how many rows come after those of the answer, of an endpoint that answers parts of a list. */
+  readonly onNotShown?: (count: number) => void
 }
 
 const entriesOf = (part: unknown): ReadonlyArray<[string, string]> =>
@@ -86,5 +88,6 @@ export const makeClient =
     const answer = readAnswer(endpoint, text)
     if (answer._tag === "Failure") throw new UnreadableAnswer(endpoint, answer.failure)
     options.onVersion?.(response.headers.get("etag"))
+    options.onNotShown?.(Number(response.headers.get(notShownHeader) ?? 0))
     return answer.success
   }

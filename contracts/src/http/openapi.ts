@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ErrorBody, transportErrors } from "./api-error.ts"
-import type { Endpoint, WireSchema } from "./endpoint.ts"
+import { type Endpoint, notShownHeader, type WireSchema } from "./endpoint.ts"
 import { endpoints } from "./endpoints.ts"
 import { LiveEvent } from "./events.ts"
 
@@ -40,6 +40,14 @@ const idempotencyKey: Json = {
   required: false,
   description: "Makes a repeat of the same call answer the same without a second effect.",
   schema: { type: "string", maxLength: 200 },
+}
+
+const notShown: Json = {
+  [notShownHeader]: {
+    description: "How many rows of the list come after those in the answer.",
+    required: true,
+    schema: { type: "integer", minimum: 0 },
+  },
 }
 
 /** The answers that are not a success, by status, with the codes that each may carry. */
@@ -90,7 +98,11 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
         },
       }),
   responses: {
-    [String(endpoint.status)]: { description: "Success", content: successContent(endpoint) },
+    [String(endpoint.status)]: {
+      description: "Success",
+      ...(endpoint.isPart === true ? { headers: notShown } : {}),
+      content: successContent(endpoint),
+    },
     ...failuresOf(endpoint),
   },
 })

@@ -1,7 +1,8 @@
 import { claimBounds, claimDecisionKinds } from "@laundry/core/order/claims/claim"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Money, OrderId, OrderIdText, oneOf, requiredText, typedMoney } from "../http/wire.ts"
+import { Money, OrderId, OrderIdText, oneOf, queryNumber, requiredText, typedMoney } from "../http/wire.ts"
 import {
   ClaimForm,
   ClaimsPageView,
@@ -58,10 +59,14 @@ export const adminClaimEndpoints = {
   listClaims: {
     method: "GET",
     path: "/api/admin/claims",
-    summary: "The claims that wait for a decision, by their deadline; or the latest of all",
+    summary: "The claims that wait for a decision, by their deadline; or the latest of all; 500 unless told otherwise",
     area: "Claims at the desk",
     access: "claims:manage",
-    query: Schema.Struct({ which: Schema.optionalKey(oneOf(["open", "all"], "which must be open or all")) }),
+    query: Schema.Struct({
+      which: Schema.optionalKey(oneOf(["open", "all"], "which must be open or all")),
+      limit: queryNumber("limit", 1, longestPart),
+    }),
+    isPart: true,
     success: Schema.Array(ClaimRow),
     status: 200,
     errors: {},

@@ -1,8 +1,9 @@
 import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, Moment, OrderId, OrderIdText, sentMoment, wholeNumber, yesOrNo } from "../http/wire.ts"
+import { Day, Moment, OrderId, OrderIdText, queryNumber, sentMoment, wholeNumber, yesOrNo } from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "./photo-data.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
@@ -84,6 +85,8 @@ export const MissedPickupForm = Schema.optional(
   ),
 )
 
+/** How many that wait are answered, 500 unless told otherwise. */
+const underWay = Schema.Struct({ limit: queryNumber("limit", 1, longestPart) })
 const orderParams = Schema.Struct({ id: OrderIdText })
 const access = "deliveries:drive" as const
 const area = "Driver"
@@ -94,9 +97,12 @@ export const driverEndpoints = {
   listTodaysPickups: {
     method: "GET",
     path: "/api/driver/orders/today",
-    summary: "Pickups of today, and earlier ones that nobody made, with those already made or missed today",
+    summary:
+      "Pickups of today, and earlier ones that nobody made, the earliest days of them; with those already made or missed today",
     area,
     access,
+    query: underWay,
+    isPart: true,
     success: Schema.Array(DriverOrderView),
     status: 200,
     errors: {},
@@ -104,9 +110,11 @@ export const driverEndpoints = {
   listReadyDeliveries: {
     method: "GET",
     path: "/api/driver/orders/ready",
-    summary: "Orders that are ready for delivery, with those delivered today",
+    summary: "Orders that are ready for delivery, those to be delivered first; with those delivered today",
     area,
     access,
+    query: underWay,
+    isPart: true,
     success: Schema.Array(DriverOrderView),
     status: 200,
     errors: {},

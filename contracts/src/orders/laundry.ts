@@ -1,8 +1,20 @@
 import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, isPounds, Moment, Money, OrderId, OrderIdText, readVersion, Weight, wholeNumber } from "../http/wire.ts"
+import {
+  Day,
+  isPounds,
+  Moment,
+  Money,
+  OrderId,
+  OrderIdText,
+  queryNumber,
+  readVersion,
+  Weight,
+  wholeNumber,
+} from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "./photo-data.ts"
 import { PromoView } from "./promos.ts"
 
@@ -87,6 +99,9 @@ export const laundryEndpoints = {
     summary: "Orders that were picked up and are not ready yet, the most urgent first, and those made ready today",
     area: "Laundry",
     access: "laundry:process",
+    // How many that are not ready are answered, 500 unless told otherwise.
+    query: Schema.Struct({ limit: queryNumber("limit", 1, longestPart) }),
+    isPart: true,
     success: Schema.Array(LaundryOrderView),
     status: 200,
     errors: {},

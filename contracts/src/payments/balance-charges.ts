@@ -1,7 +1,8 @@
 import { chargeStates, holdReasons } from "@laundry/core/payment/balance-charge"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Moment, Money, OrderId, OrderIdText, oneOf, queryChoice } from "../http/wire.ts"
+import { Moment, Money, OrderId, OrderIdText, oneOf, queryChoice, queryNumber } from "../http/wire.ts"
 import { KeptCardView } from "./cards.ts"
 
 /** What an order owes after weighing, on its way to a kept card. */
@@ -24,10 +25,14 @@ export const balanceChargeEndpoints = {
   listBalanceCharges: {
     method: "GET",
     path: "/api/admin/balance-charges",
-    summary: "Charges to kept cards, newest first, 200 at most: those that wait for a decision, or all",
+    summary: "Charges to kept cards, newest first, 200 unless told otherwise: those that wait for a decision, or all",
     area: "Balance charges",
     access: "payments:request",
-    query: Schema.Struct({ state: queryChoice("state", ["undecided", "all"]) }),
+    query: Schema.Struct({
+      state: queryChoice("state", ["undecided", "all"]),
+      limit: queryNumber("limit", 1, longestPart),
+    }),
+    isPart: true,
     success: Schema.Array(BalanceChargeView),
     status: 200,
     errors: {},

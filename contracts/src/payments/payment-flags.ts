@@ -1,6 +1,7 @@
+import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Moment, numberInPath, OrderId, queryChoice, requiredText } from "../http/wire.ts"
+import { Moment, numberInPath, OrderId, queryChoice, queryNumber, requiredText } from "../http/wire.ts"
 import { ActorView } from "../orders/admin-orders.ts"
 
 /** Something that the payment provider said and that somebody has to look at, or has looked at. */
@@ -24,10 +25,15 @@ export const paymentFlagEndpoints = {
   listPaymentFlags: {
     method: "GET",
     path: "/api/admin/payment-flags",
-    summary: "Payments that somebody has to look at, newest first, 200 at most; or those that somebody has looked at",
+    summary:
+      "Payments that somebody has to look at, newest first, 200 unless told otherwise; or those that somebody has looked at",
     area: "Payment flags",
     access: "orders:manage",
-    query: Schema.Struct({ state: queryChoice("state", ["open", "resolved"]) }),
+    query: Schema.Struct({
+      state: queryChoice("state", ["open", "resolved"]),
+      limit: queryNumber("limit", 1, longestPart),
+    }),
+    isPart: true,
     success: Schema.Array(PaymentFlagView),
     status: 200,
     errors: {},

@@ -24,8 +24,8 @@ type DayCheck = (
   closing: ClosingDay,
 ) => Effect.Effect<ReadonlyArray<Obstacle>, never, BooksStore | ChatStore | ClaimStore | PaymentStore | ProviderBooks>
 
-/** More than anybody looks through. */
-const listed = 500
+/** A day is not closed over what was left out: whatever there is, it is looked at. */
+const every = 1_000_000
 
 const ofOrder = (kind: ObstacleKind, { id, orderNumber }: DayOrder, what: string): Obstacle => ({
   kind,
@@ -53,8 +53,8 @@ const isWithUs = (order: DayOrder): boolean => placesOwed.includes(placeOf(order
 const flags: DayCheck = Effect.fnUntraced(function* ({ day, orders }) {
   const known = new Map(orders.map((order) => [order.id, order]))
   const until = startOfLocalDay(addDays(day, 1))
-  const open = yield* (yield* PaymentStore).flags({ isResolved: false, limit: listed })
-  return open.flatMap(({ orderId, at, reason, intentId }): ReadonlyArray<Obstacle> => {
+  const open = yield* (yield* PaymentStore).flags({ isResolved: false, limit: every })
+  return open.rows.flatMap(({ orderId, at, reason, intentId }): ReadonlyArray<Obstacle> => {
     const order = orderId && known.get(orderId)
     if (order !== undefined) return [ofOrder("payment-flag", order, `has a payment to look at: ${reason}`)]
     // One of no order of ours concerns every day from its own on.
@@ -99,9 +99,9 @@ const bagsDiffer = eachOrder("bags-differ", ({ readyBags, deliveredBags }) =>
 
 const unanswered: DayCheck = Effect.fnUntraced(function* ({ day }) {
   const until = startOfLocalDay(addDays(day, 1))
-  const conversations = yield* (yield* ChatStore).conversations(listed)
-  return conversations
-    .filter(({ unread, last }) => unread > 0 && last.createdAt < until)
+  const conversations = yield* (yield* ChatStore).conversations("unanswered", every)
+  return conversations.rows
+    .filter(({ last }) => last.createdAt < until)
     .map(({ userId, userName }) => ({
       kind: "unanswered",
       sentence: `${userName} waits for an answer.`,
@@ -112,8 +112,8 @@ const unanswered: DayCheck = Effect.fnUntraced(function* ({ day }) {
 
 const claimOverdue: DayCheck = Effect.fnUntraced(function* ({ day }) {
   const until = startOfLocalDay(addDays(day, 1))
-  const open = yield* (yield* ClaimStore).list("open", listed)
-  return open
+  const open = yield* (yield* ClaimStore).list("open", every)
+  return open.rows
     .filter(({ claim }) => claim.deadline < until)
     .map(({ claim: { orderId, deadline }, orderNumber }) => ({
       kind: "claim-overdue",

@@ -3,6 +3,7 @@ import type { UserId } from "../access/actor.ts"
 import type { UserNotFound } from "../access/user-not-found.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
+import type { Listed } from "../shared/listed.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { ChatMessage, ChatMessageId, Conversation } from "./chat-message.ts"
 
@@ -25,8 +26,8 @@ export class ChatStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ChatMessage>>
     /** Marks what the other side wrote until now as read; repeating it changes nothing. */
     readonly markRead: (userId: UserId, reader: "customer" | "support", at: Instant) => Effect.Effect<void>
-    /** The latest conversations, the one with the newest message first. */
-    readonly conversations: (limit: number) => Effect.Effect<ReadonlyArray<Conversation>>
+    /** The latest conversations, the one with the newest message first; `unanswered` are those that the customer spoke last in. */
+    readonly conversations: (which: "all" | "unanswered", limit: number) => Effect.Effect<Listed<Conversation>>
     /** Removes a customer's conversation: the account is deleted. */
     readonly remove: (userId: UserId) => Effect.Effect<void, never, InTransaction>
   }

@@ -56,7 +56,7 @@ describe("a customer and support", () => {
       return {
         ana: yield* ana.act(listOwnMessages()),
         ben: yield* ben.act(listOwnMessages()),
-        admin: yield* admin.act(listConversations()),
+        admin: (yield* admin.act(listConversations())).rows,
       }
     })
     const seen = await runInMemory(program)
@@ -159,9 +159,9 @@ describe("support", () => {
       const { ana, admin } = yield* cast
       yield* ana.act(sendOwnMessage("Where is my laundry?", undefined))
       yield* admin.act(markConversationRead(ana.userId))
-      const opened = yield* admin.act(listConversations())
+      const { rows: opened } = yield* admin.act(listConversations())
       yield* admin.act(sendSupportMessage(ana.userId, "On its way.", undefined))
-      return [opened, yield* admin.act(listConversations())]
+      return [opened, (yield* admin.act(listConversations())).rows]
     })
     expect(await runInMemory(program)).toMatchObject([[{ unread: 1, unseen: 0 }], [{ unread: 0, unseen: 0 }]])
   })
@@ -194,7 +194,7 @@ describe("support", () => {
       yield* ana.act(sendOwnMessage("one", undefined))
       yield* ben.act(sendOwnMessage("two", undefined))
       yield* ana.act(sendOwnMessage("three", undefined))
-      return (yield* admin.act(listConversations())).map(({ userName }) => userName)
+      return (yield* admin.act(listConversations())).rows.map(({ userName }) => userName)
     })
     expect(await runInMemory(program)).toEqual(["Ana", "Ben"])
   })

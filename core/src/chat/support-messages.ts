@@ -6,6 +6,7 @@ import { fullName } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
+import { usualPart } from "../shared/listed.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { ChatMessage, ChatMessageId } from "./chat-message.ts"
 import { ChatStore } from "./chat-store.port.ts"
@@ -15,16 +16,16 @@ class ConversationNotFound extends Schema.TaggedError<ConversationNotFound>()("C
   override readonly message = "Conversation not found"
 }
 
-/** How many conversations staff see. */
-const shownConversations = 500
-
 /** How many messages of one they are given at a time. */
 const pageSize = 50
 
-/** All customers' conversations for staff, the one with the newest message first. */
-export const listConversations = Effect.fn("listConversations")(function* () {
+/** The customers' conversations for staff, the one with the newest message first: all, or those that wait for an answer. */
+export const listConversations = Effect.fn("listConversations")(function* (
+  which: "all" | "unanswered" = "all",
+  limit: number = usualPart,
+) {
   yield* authorize("messages:manage")
-  return yield* (yield* ChatStore).conversations(shownConversations)
+  return yield* (yield* ChatStore).conversations(which, limit)
 })
 
 /** People who may be written to: every client, and other people once they wrote. */

@@ -280,8 +280,8 @@ describe("deciding about a claim", () => {
         return { id, next, open, all, refunds: (yield* books(orderId)).refunds }
       }),
     )
-    expect(seen.open.map(({ claim, orderNumber }) => [claim.id, orderNumber])).toEqual([[seen.next.id, 1001]])
-    expect(seen.all.map(({ claim }) => claim.decision)).toMatchObject([null, { kind: "refusal", amount: 0 }])
+    expect(seen.open.rows.map(({ claim, orderNumber }) => [claim.id, orderNumber])).toEqual([[seen.next.id, 1001]])
+    expect(seen.all.rows.map(({ claim }) => claim.decision)).toMatchObject([null, { kind: "refusal", amount: 0 }])
     expect(seen.refunds).toEqual([])
   })
 

@@ -10,10 +10,8 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { readPayments } from "../refunds/refund-payment.ts"
+import { usualPart } from "../shared/listed.ts"
 import { type ClaimAccess, claimOf, deskOrder } from "./claim-access.ts"
-
-/** How many claims of a list staff see. */
-const shownClaims = 500
 
 /** An order's claims as a side reads them. */
 export interface ClaimsPage {
@@ -82,9 +80,9 @@ export const readClaim = Effect.fn("readClaim")(function* (id: ClaimId) {
 })
 
 /** The claims that wait for a decision, by their deadline; or the latest of all. */
-export const listClaims = Effect.fn("listClaims")(function* (which: "open" | "all") {
+export const listClaims = Effect.fn("listClaims")(function* (which: "open" | "all", limit: number = usualPart) {
   yield* authorize("claims:manage")
-  return yield* (yield* ClaimStore).list(which, shownClaims)
+  return yield* (yield* ClaimStore).list(which, limit)
 })
 
 /** Photos are counted from 1. */

@@ -6,6 +6,7 @@ import type { Order } from "../order/order.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
 import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
+import { type Listed, usualPart } from "../shared/listed.ts"
 import type { DriverOrder } from "./driver-move.ts"
 
 const startOfDay = (now: Instant): Instant => startOfLocalDay(localDateOf(now))
@@ -18,14 +19,15 @@ const still = (order: Order): DriverOrder => ({ order, missedAt: null })
 
 /**
  * The pickups of today and earlier ones that nobody made, with those that were made or missed today, so that a driver sees
- * how far the route is; by order number.
+ * how far the route is; by order number. Of more than `limit` that wait the earliest days are listed.
  */
-export const todaysPickups = Effect.fn("todaysPickups")(function* () {
+export const todaysPickups = Effect.fn("todaysPickups")(function* (limit: number = usualPart) {
   yield* authorize("deliveries:drive")
   const underWay = yield* OrdersUnderWay
   const now = yield* Clock.currentTimeMillis
   const since = startOfDay(now)
-  const { waiting, changed } = yield* underWay.read({ places: ["ordered"], pickupBy: localDateOf(now), since })
+  const day = { places: ["ordered"], pickupBy: localDateOf(now), by: "pickup", since, limit } as const
+  const { waiting, waitingTotal, changed } = yield* underWay.read(day)
   const made = changed.flatMap(({ order, entries }): ReadonlyArray<DriverOrder> => {
     const place = placeOf(order)
     if (place === "missed_pickup") {
@@ -35,19 +37,31 @@ export const todaysPickups = Effect.fn("todaysPickups")(function* () {
     const isPickedUp = place !== "ordered" && place !== "cancelled" && isSince(order.pickedUpAt, since)
     return isPickedUp ? [still(order)] : []
   })
-  return [...waiting.map(still), ...made].toSorted(byNumber)
+  const listed: Listed<DriverOrder> = {
+    rows: [...waiting.map(still), ...made].toSorted(byNumber),
+    notShown: waitingTotal - waiting.length,
+  }
+  return listed
 })
 
-/** What is ready for delivery, with what was delivered today; by order number. */
-export const readyDeliveries = Effect.fn("readyDeliveries")(function* () {
+/**
+ * What is ready for delivery, with what was delivered today; by order number. Of more than `limit` that wait those are listed that are
+ * to be delivered first.
+ */
+export const readyDeliveries = Effect.fn("readyDeliveries")(function* (limit: number = usualPart) {
   yield* authorize("deliveries:drive")
   const underWay = yield* OrdersUnderWay
   const since = startOfDay(yield* Clock.currentTimeMillis)
-  const { waiting, changed } = yield* underWay.read({ places: ["ready_for_delivery"], since })
+  const day = { places: ["ready_for_delivery"], by: "delivery", since, limit } as const
+  const { waiting, waitingTotal, changed } = yield* underWay.read(day)
   const delivered = changed
     .filter(({ order }) => placeOf(order) === "delivered" && isSince(order.deliveredAt, since))
     .map(({ order }) => still(order))
-  return [...waiting.map(still), ...delivered].toSorted(byNumber)
+  const listed: Listed<DriverOrder> = {
+    rows: [...waiting.map(still), ...delivered].toSorted(byNumber),
+    notShown: waitingTotal - waiting.length,
+  }
+  return listed
 })
 
 /** Where routes begin and end: the company's address. */

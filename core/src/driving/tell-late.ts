@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Stream } from "effect"
 import { type Actor, CurrentActor } from "../access/actor.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
@@ -76,10 +76,10 @@ const tell = Effect.fnUntraced(function* (id: OrderId) {
 export const tellLate = Effect.fn("tellLate")(function* () {
   const now = yield* Clock.currentTimeMillis
   const { hours } = yield* (yield* CompanySettingsStore).current
-  const { waiting } = yield* (yield* OrdersUnderWay).read({ places: placesOwed, since: now })
+  const { all } = yield* OrdersUnderWay
   const coming = onTheWayOf(yield* (yield* RouteStore).all, now)
   const { transact } = yield* UnitOfWork
-  for (const order of waiting) {
-    if (comesLate(order, now, hours, coming.get(order.id))) yield* transact(tell(order.id))
-  }
+  yield* Stream.runForEach(all(placesOwed), (order) =>
+    comesLate(order, now, hours, coming.get(order.id)) ? transact(tell(order.id)) : Effect.void,
+  )
 })

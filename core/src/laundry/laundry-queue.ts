@@ -7,6 +7,7 @@ import type { Order } from "../order/order.ts"
 import { placeOf, placesInWork } from "../order/status-meaning.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import { type Listed, usualPart } from "../shared/listed.ts"
 
 /** An order as it is seen at the machines. */
 export interface LaundryOrder {
@@ -23,9 +24,9 @@ export const toLaundryOrder = (order: Order, now: Instant, hours: OperatingHours
 
 /**
  * What was picked up and is not ready yet, the earliest delivery first, and after it what was made ready today; at equal
- * deliveries the order that has waited longest.
+ * deliveries the order that has waited longest. Of more than `limit` that are not ready those are listed that are to be delivered first.
  */
-export const laundryQueue = Effect.fn("laundryQueue")(function* () {
+export const laundryQueue = Effect.fn("laundryQueue")(function* (limit: number = usualPart) {
   yield* authorize("laundry:process")
   const underWay = yield* OrdersUnderWay
   const { hours } = yield* (yield* CompanySettingsStore).current
@@ -35,7 +36,8 @@ export const laundryQueue = Effect.fn("laundryQueue")(function* () {
     promisedAt(a, hours) - promisedAt(b, hours) ||
     (a.pickedUpAt ?? now) - (b.pickedUpAt ?? now) ||
     a.orderNumber - b.orderNumber
-  const { waiting, changed } = yield* underWay.read({ places: placesInWork, since })
+  const day = { places: placesInWork, by: "delivery", since, limit } as const
+  const { waiting, waitingTotal, changed } = yield* underWay.read(day)
   const open = waiting.toSorted(bySlack)
   const ready = changed
     .filter(
@@ -48,5 +50,9 @@ export const laundryQueue = Effect.fn("laundryQueue")(function* () {
     )
     .map(({ order }) => order)
     .toSorted(bySlack)
-  return [...open, ...ready].map((order) => toLaundryOrder(order, now, hours))
+  const listed: Listed<LaundryOrder> = {
+    rows: [...open, ...ready].map((order) => toLaundryOrder(order, now, hours)),
+    notShown: waitingTotal - waiting.length,
+  }
+  return listed
 })

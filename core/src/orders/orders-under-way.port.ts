@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, type Stream } from "effect"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
@@ -17,6 +17,10 @@ export interface DayAtWork {
   readonly places: ReadonlyArray<OrderStatus>
   /** The latest pickup day of those, when it matters. */
   readonly pickupBy?: IsoDate
+  /** The day that they are ordered by, the earliest first: what is overdue comes before what is due today, and that before the rest. */
+  readonly by: "pickup" | "delivery"
+  /** The most that are answered as waiting. */
+  readonly limit: number
   /** Since when what was done counts. */
   readonly since: Instant
 }
@@ -26,15 +30,16 @@ export class OrdersUnderWay extends Context.Service<
   OrdersUnderWay,
   {
     /**
-     * Both at one moment, and in no certain order: `waiting` are the orders at one of the places, also while they wait for money, those with
-     * the latest pickup days when there are more than 500; `changed` are the orders that were updated at `since` or later.
+     * All of it at one moment: `waiting` are the orders at one of the places, also while they wait for money, the earliest day first and
+     * at equal days the lowest number; `waitingTotal` counts all of them, those beyond the limit, too. `changed` are the orders that were
+     * updated at `since` or later, in no certain order.
      */
     readonly read: (day: DayAtWork) => Effect.Effect<{
       readonly waiting: ReadonlyArray<Order>
+      readonly waitingTotal: number
       readonly changed: ReadonlyArray<ChangedOrder>
     }>
+    /** Every order at one of the places, however many, by number; each page is read when the one before was taken. */
+    readonly all: (places: ReadonlyArray<OrderStatus>, pageSize?: number) => Stream.Stream<Order>
   }
 >()("@laundry/core/orders/OrdersUnderWay") {}
-
-/** The most orders that {@link OrdersUnderWay} answers as waiting. */
-export const mostUnderWay = 500

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
+import type { Listed } from "../shared/listed.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { BalanceCharge, ChargeState } from "./balance-charge.ts"
 
@@ -19,6 +20,6 @@ export class BalanceChargeStore extends Context.Service<
     readonly list: (filter: {
       readonly states: ReadonlyArray<ChargeState>
       readonly limit: number
-    }) => Effect.Effect<ReadonlyArray<BalanceCharge>>
+    }) => Effect.Effect<Listed<BalanceCharge>>
   }
 >()("@laundry/core/payment/BalanceChargeStore") {}

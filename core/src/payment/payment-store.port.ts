@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Instant } from "../local-time/local-time.ts"
 import type { OrderId } from "../order/order.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
+import type { Listed } from "../shared/listed.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { LedgerEntry, MoneyPurpose } from "./ledger.ts"
 import type { PaymentAttempt, Refund } from "./payment-attempt.ts"
@@ -54,7 +55,7 @@ export class PaymentStore extends Context.Service<
     readonly flags: (which: {
       readonly isResolved: boolean
       readonly limit: number
-    }) => Effect.Effect<ReadonlyArray<PaymentFlag>>
+    }) => Effect.Effect<Listed<PaymentFlag>>
     readonly getFlag: (id: number) => Effect.Effect<PaymentFlag | undefined>
     /** Says that somebody has looked at a flag; false when somebody did before, or there is none. */
     readonly resolveFlag: (id: number, resolution: Resolution) => Effect.Effect<boolean, never, InTransaction>

@@ -5,22 +5,26 @@ import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { BalanceCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import type { Listed } from "../shared/listed.ts"
 
-/** More than anybody looks through. */
-const listed = 200
+/** How many are listed unless more are asked for. */
+const usualCharges = 200
 
 /** A charge with what staff call its order. */
 export interface NumberedCharge extends BalanceCharge {
   readonly orderNumber: number
 }
 
-/** The charges that wait for staff to decide, the newest first, or all. */
-export const readCharges = Effect.fn("readCharges")(function* (which: "undecided" | "all") {
+/** The charges that wait for staff to decide, the newest first, or all; `limit` of them at most. */
+export const readCharges = Effect.fn("readCharges")(function* (
+  which: "undecided" | "all",
+  limit: number = usualCharges,
+) {
   yield* authorize("payments:request")
   const orders = yield* OrderStore
   const states = which === "all" ? [] : (["held", "failed"] as const)
-  const charges = yield* (yield* BalanceChargeStore).list({ states, limit: listed })
-  return yield* Effect.forEach(charges, (charge) =>
+  const { rows, notShown } = yield* (yield* BalanceChargeStore).list({ states, limit })
+  const charges = yield* Effect.forEach(rows, (charge) =>
     Effect.map(
       Effect.orDie(orders.get(charge.orderId)),
       ({ orderNumber }): NumberedCharge => ({
@@ -29,6 +33,8 @@ export const readCharges = Effect.fn("readCharges")(function* (which: "undecided
       }),
     ),
   )
+  const listed: Listed<NumberedCharge> = { rows: charges, notShown }
+  return listed
 })
 
 /** An order's latest charge, and the card that is kept for it with its holder's limit. */

@@ -17,7 +17,7 @@ const flagged = Effect.gen(function* () {
     reason: "it belongs to no attempt of ours",
     at: fridayNoon - 1000,
   })
-  return yield* paymentFlags(false)
+  return (yield* paymentFlags(false)).rows
 })
 const operator: Actor = { kind: "operator", name: "olga" }
 
@@ -29,7 +29,7 @@ describe("what somebody has to look at", () => {
         const first = open.at(-1)?.id ?? 0
         yield* resolvePaymentFlag(first, "Given back by hand")
         const { audit } = yield* (yield* InMemoryDatabase).read((state) => state)
-        return { open, left: yield* paymentFlags(false), resolved: yield* paymentFlags(true), audit }
+        return { open, left: (yield* paymentFlags(false)).rows, resolved: (yield* paymentFlags(true)).rows, audit }
       }),
       { actor: operator },
     )

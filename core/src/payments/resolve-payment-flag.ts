@@ -6,13 +6,13 @@ import { PaymentFlagNotFound, PaymentFlagResolved } from "../payment/payment-err
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-/** The most flags that are listed at once, the newest of them. */
-export const mostFlags = 200
+/** How many flags are listed unless more are asked for, the newest of them. */
+const usualFlags = 200
 
 /** What the payment provider said and somebody has to look at, the newest first; or what somebody has looked at. */
-export const paymentFlags = Effect.fn("paymentFlags")(function* (isResolved: boolean) {
+export const paymentFlags = Effect.fn("paymentFlags")(function* (isResolved: boolean, limit: number = usualFlags) {
   yield* authorize("orders:manage")
-  return yield* (yield* PaymentStore).flags({ isResolved, limit: mostFlags })
+  return yield* (yield* PaymentStore).flags({ isResolved, limit })
 })
 
 /** Says that somebody has looked at a flag and the outcome; it gets an audit entry, too. */

@@ -4,6 +4,7 @@ import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
+import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
 
@@ -80,10 +81,12 @@ export const layer = Layer.effect(
             .first(),
         ).pipe(Effect.map((row) => cents(Number(row?.sum ?? 0)))),
       list: ({ states, limit }) =>
-        run((knex) => {
-          const newest = ChargeRow.query(knex).orderBy("entry", "desc").limit(limit)
-          return states.length === 0 ? newest : newest.whereIn("state", [...states])
-        }).pipe(Effect.map((rows) => rows.map(toCharge))),
+        run(async (knex) => {
+          const charges = knex<ChargeRow>("balance_charges")
+          const found = states.length === 0 ? charges : charges.whereIn("state", [...states])
+          const rows = await found.clone().orderBy("entry", "desc").limit(limit)
+          return { rows: rows.map(toCharge), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
+        }),
     })
   }),
 )

@@ -5,6 +5,7 @@ import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { fullName } from "@laundry/core/people/user"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
+import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
 
@@ -38,10 +39,16 @@ const toMessage = (row: MessageRow): ChatMessage => ({
   readAt: row.read_at === null ? null : row.read_at.getTime(),
 })
 
+/** Where the customer spoke last, support owes an answer. */
+const conversationsOf = {
+  all: "conversations",
+  unanswered: "conversations join chat_messages on position = last_position and is_from_user",
+} as const
+
 /** The latest conversations and what each comes to: what follows the last message of support is the customer's, and unread. */
-const newestConversations = `
+const newestConversations = (found: string) => `
   with newest as (
-    select user_id, last_position from conversations order by last_position desc limit :limit
+    select conversations.user_id, last_position from ${found} order by last_position desc limit :limit
   )
   select ${columns.map((column) => `said.${column}`).join(", ")}, users.email, users.first_name, users.last_name,
     answer.created_at as last_of_support_at, all_of_it.message_count, waiting.unread, waiting.unseen
@@ -146,10 +153,18 @@ export const layer = Layer.effect(
                 .update({ read_at: new Date(at) }),
             ).pipe(Effect.asVoid)
           : Effect.void,
-      conversations: (limit) =>
-        run<{ readonly rows: ReadonlyArray<ConversationRow> }>((knex) => knex.raw(newestConversations, { limit })).pipe(
-          Effect.map(({ rows }) => rows.map(toConversation)),
-        ),
+      conversations: (which, limit) =>
+        run(async (knex) => {
+          const found = conversationsOf[which]
+          const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<ConversationRow> }>(
+            newestConversations(found),
+            {
+              limit,
+            },
+          )
+          const beyond = { limit, read: rows.length }
+          return { rows: rows.map(toConversation), notShown: await countBeyond(knex, knex.fromRaw(found), beyond) }
+        }),
       remove: (userId) => run((knex) => knex("chat_messages").where({ user_id: userId }).delete()).pipe(Effect.asVoid),
     }
   }),

@@ -9,6 +9,7 @@ import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
+import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
 import { digestOf } from "../database/digest.ts"
 import { isUuid } from "../database/sql-text.ts"
@@ -131,23 +132,23 @@ export const layer = Layer.effect(
         ),
       list: Effect.fnUntraced(function* (which, limit) {
         type Row = ClaimRow & { readonly order_number: number; readonly customer_name: string }
-        const rows = yield* run<ReadonlyArray<Row>>((knex) => {
-          const all = knex("claims")
-            .join("orders", "orders.id", "claims.order_id")
-            .select("claims.*", "orders.order_number", "orders.customer_name")
+        const { rows, notShown } = yield* run(async (knex) => {
+          const all = knex("claims").join("orders", "orders.id", "claims.order_id")
+          const found = which === "open" ? all.whereNull("decision") : all
+          const inOrder = which === "open" ? "deadline, position" : "opened_at desc, position desc"
+          const page = await found
+            .clone()
+            .select<ReadonlyArray<Row>>("claims.*", "orders.order_number", "orders.customer_name")
+            .orderByRaw(inOrder)
             .limit(limit)
-          return which === "open"
-            ? all.whereNull("decision").orderBy(["deadline", "position"])
-            : all.orderBy([
-                { column: "opened_at", order: "desc" },
-                { column: "position", order: "desc" },
-              ])
+          return { rows: page, notShown: await countBeyond(knex, found, { limit, read: page.length }) }
         })
         const claims = yield* whole(rows)
-        return claims.flatMap((claim, index): ReadonlyArray<ListedClaim> => {
+        const listed = claims.flatMap((claim, index): ReadonlyArray<ListedClaim> => {
           const row = rows[index]
           return row === undefined ? [] : [{ claim, orderNumber: row.order_number, customerName: row.customer_name }]
         })
+        return { rows: listed, notShown }
       }),
       say: Effect.fnUntraced(function* (id, message, request) {
         const added = yield* run((knex) =>

@@ -4,6 +4,7 @@ import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { Effect } from "effect"
 import type { Knex } from "knex"
+import { countBeyond } from "../database/count-beyond.ts"
 import type { Database } from "../database/database.ts"
 
 interface FlagRow {
@@ -61,11 +62,12 @@ export const makeFlags = ({ run }: Database["Service"]): Flags => ({
         .ignore(),
     ).pipe(Effect.asVoid),
   flags: ({ isResolved, limit }) =>
-    run((knex) => {
-      const found = flagsIn(knex)
-      const wanted = isResolved ? found.whereNotNull("resolved_at") : found.whereNull("resolved_at")
-      return wanted.orderByRaw("flagged_at desc, payment_flags.id desc").limit(limit)
-    }).pipe(Effect.map((rows) => rows.map(toFlag))),
+    run(async (knex) => {
+      const flags = flagsIn(knex)
+      const found = isResolved ? flags.whereNotNull("resolved_at") : flags.whereNull("resolved_at")
+      const rows = await found.clone().orderByRaw("flagged_at desc, payment_flags.id desc").limit(limit)
+      return { rows: rows.map(toFlag), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
+    }),
   getFlag: (id) =>
     run((knex) => flagsIn(knex).where("payment_flags.id", id)).pipe(
       Effect.map(([row]) => (row === undefined ? undefined : toFlag(row))),

@@ -9,6 +9,7 @@ import {
 } from "@laundry/core/chat/support-messages"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
 import type { Route } from "../http/route.ts"
 
 const toMessageView = ({ id, message, isFromUser, createdAt, readAt, userId }: ChatMessage): ChatMessageView => ({
@@ -45,8 +46,10 @@ export const chatRoutes = (route: Route<AppServices>): void => {
     Effect.map(sendOwnMessage(body.message, idempotency), toMessageView),
   )
   route(chatEndpoints.markOwnMessagesRead, () => done(markOwnMessagesRead()))
-  route(chatEndpoints.listConversations, () =>
-    Effect.map(listConversations(), (conversations) => conversations.map(toThreadView)),
+  route(chatEndpoints.listConversations, ({ query: { limit } }, context) =>
+    Effect.map(listConversations("all", limit), (conversations) =>
+      answerPart(conversations, context).map(toThreadView),
+    ),
   )
   route(chatEndpoints.readConversation, ({ params, query }) =>
     Effect.map(readConversation(params.userId, query.before), ({ messages, ...conversation }) => ({

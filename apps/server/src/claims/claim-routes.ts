@@ -18,6 +18,7 @@ import type { Photo } from "@laundry/core/order/photo"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { toClaimFile, toClaimRow, toClaimsPage } from "./claim-view.ts"
@@ -63,8 +64,8 @@ const customerRoutes = (route: Route<AppServices>): void => {
 }
 
 const deskRoutes = (route: Route<AppServices>): void => {
-  route(adminClaimEndpoints.listClaims, ({ query: { which = "open" } }) =>
-    Effect.map(listClaims(which), (claims) => claims.map(toClaimRow)),
+  route(adminClaimEndpoints.listClaims, ({ query: { which = "open", limit } }, context) =>
+    Effect.map(listClaims(which, limit), (claims) => answerPart(claims, context).map(toClaimRow)),
   )
   route(adminClaimEndpoints.getClaim, ({ params }) => file(params.claimId))
   route(adminClaimEndpoints.getClaimPhoto, ({ params }) =>

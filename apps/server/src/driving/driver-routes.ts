@@ -15,6 +15,7 @@ import { payableBalance } from "@laundry/core/order/order-balance"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 
@@ -79,8 +80,12 @@ export const driverRoutes = (route: Route<AppServices>): void => {
     return yield* viewOf(order, place)
   })
 
-  route(driverEndpoints.listTodaysPickups, () => Effect.flatMap(todaysPickups(), toViews))
-  route(driverEndpoints.listReadyDeliveries, () => Effect.flatMap(readyDeliveries(), toViews))
+  route(driverEndpoints.listTodaysPickups, ({ query: { limit } }, context) =>
+    Effect.flatMap(todaysPickups(limit), (pickups) => toViews(answerPart(pickups, context))),
+  )
+  route(driverEndpoints.listReadyDeliveries, ({ query: { limit } }, context) =>
+    Effect.flatMap(readyDeliveries(limit), (deliveries) => toViews(answerPart(deliveries, context))),
+  )
   route(
     driverEndpoints.recordPickup,
     Effect.fnUntraced(function* ({ params, body }) {

@@ -4,6 +4,7 @@ import { type LaundryOrder, laundryQueue } from "@laundry/core/laundry/laundry-q
 import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { labelCodeOf } from "./label-code.ts"
@@ -34,7 +35,9 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
 })
 
 export const laundryRoutes = (route: Route<AppServices>): void => {
-  route(laundryEndpoints.listLaundryQueue, () => Effect.map(laundryQueue(), (orders) => orders.map(toLaundryView)))
+  route(laundryEndpoints.listLaundryQueue, ({ query: { limit } }, context) =>
+    Effect.map(laundryQueue(limit), (queue) => answerPart(queue, context).map(toLaundryView)),
+  )
 
   route(
     laundryEndpoints.advanceInLaundry,

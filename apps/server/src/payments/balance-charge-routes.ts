@@ -3,6 +3,7 @@ import { decideCharge } from "@laundry/core/payments/decide-charge"
 import { type NumberedCharge, readCharge, readCharges } from "@laundry/core/payments/read-charges"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
 import type { Route } from "../http/route.ts"
 import { toCardView } from "./card-routes.ts"
 
@@ -12,8 +13,10 @@ const toChargeView = (charge: NumberedCharge): BalanceChargeView => {
 }
 
 export const balanceChargeRoutes = (route: Route<AppServices>): void => {
-  route(balanceChargeEndpoints.listBalanceCharges, ({ query }) =>
-    Effect.map(readCharges(query.state ?? "undecided"), (charges) => charges.map(toChargeView)),
+  route(balanceChargeEndpoints.listBalanceCharges, ({ query }, context) =>
+    Effect.map(readCharges(query.state ?? "undecided", query.limit), (charges) =>
+      answerPart(charges, context).map(toChargeView),
+    ),
   )
 
   route(balanceChargeEndpoints.getBalanceCharge, ({ params }) =>

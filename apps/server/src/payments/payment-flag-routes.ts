@@ -3,6 +3,7 @@ import type { PaymentFlag } from "@laundry/core/payment/payment-flag"
 import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve-payment-flag"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
 import type { Route } from "../http/route.ts"
 import { toActorView } from "../orders/admin-order-view.ts"
 
@@ -13,8 +14,10 @@ const toFlagView = ({ orderId, resolution, ...flag }: PaymentFlag): PaymentFlagV
 })
 
 export const paymentFlagRoutes = (route: Route<AppServices>): void => {
-  route(paymentFlagEndpoints.listPaymentFlags, ({ query }) =>
-    Effect.map(paymentFlags(query.state === "resolved"), (flags) => flags.map(toFlagView)),
+  route(paymentFlagEndpoints.listPaymentFlags, ({ query }, context) =>
+    Effect.map(paymentFlags(query.state === "resolved", query.limit), (flags) =>
+      answerPart(flags, context).map(toFlagView),
+    ),
   )
 
   route(paymentFlagEndpoints.resolvePaymentFlag, ({ params, body }) =>

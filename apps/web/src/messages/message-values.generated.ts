@@ -2792,6 +2792,9 @@ export interface MessageValues {
     readonly "driverDeniedText": undefined
     readonly "usersDeniedText": undefined
     readonly "settingsDeniedText": undefined
+    readonly "notShown": { readonly count: number }
+    readonly "manyNotShown": undefined
+    readonly "showMore": undefined
     readonly "credit": undefined
     readonly "creditOf": { readonly name: string }
     readonly "creditTitle": { readonly name: string }

@@ -4,12 +4,14 @@ import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 import { mostRefund } from "@laundry/core/order/claims/claim-terms"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { historyCommand } from "../../audit-view.ts"
 import { reading } from "../../gate.ts"
-import { listing } from "../../listing.ts"
+import { listing, sayNotShown } from "../../listing.ts"
+import { wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
 import { decideCommand, openCommand, replyCommand } from "./claim-changes.ts"
 import { claimJson, columns, factsOf, namedClaim } from "./claim-view.ts"
@@ -18,25 +20,29 @@ import { claimJson, columns, factsOf, namedClaim } from "./claim-view.ts"
 const claimsOf = Effect.fnUntraced(function* (named: string) {
   const { order, claims } = yield* readOrderClaims((yield* findOrder(named)).id)
   const { orderNumber, customerName } = order
-  return claims.map((claim): ListedClaim => ({ claim, orderNumber, customerName }))
+  const rows = claims.map((claim): ListedClaim => ({ claim, orderNumber, customerName }))
+  return { rows, notShown: 0 }
 })
 
 const list = (context: CommandContext) =>
-  listing<ListedClaim, { readonly all?: boolean; readonly order?: string }>(
+  listing<ListedClaim, { readonly all?: boolean; readonly order?: string; readonly limit?: number }>(
     context,
     new Command("list")
       .description("list claims that wait for a decision, by their deadline")
       .option("--all", "those that were decided, too: the newest first")
       .option("--order <order>", "all of one order, named by its number or id")
+      .option("--limit <number>", "how many at most (default: 500)", wholeNumber(longestPart))
       .addHelpText("after", "\nExamples:\n  laundry claims list\n  laundry claims list --order 1042\n"),
     columns,
-    async ({ options: { all = false, order: named }, perform }) => {
-      const rows = await perform(named === undefined ? listClaims(all ? "all" : "open") : claimsOf(named))
+    async ({ options: { all = false, order: named, limit }, perform }) => {
+      const listed = named === undefined ? listClaims(all ? "all" : "open", limit) : claimsOf(named)
+      const { rows, notShown } = await perform(listed)
       const json = rows.map(({ claim, ...order }) => ({ ...order, ...claimJson(claim) }))
       return {
-        json: { claims: json },
+        json: { claims: json, notShown },
         rows,
         none: all || named !== undefined ? "Nothing was claimed yet.\n" : "No claim is open.\n",
+        more: sayNotShown(notShown),
       }
     },
   )

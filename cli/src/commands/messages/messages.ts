@@ -6,13 +6,15 @@ import {
   readConversation,
   sendSupportMessage,
 } from "@laundry/core/chat/support-messages"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
+import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
 import { findUser } from "../../named-user.ts"
 import { sayInstant } from "../../order-view.ts"
+import { wholeNumber } from "../../page-options.ts"
 import { fields, oneLine } from "../../terminal.ts"
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -47,20 +49,21 @@ const columns: ReadonlyArray<ListColumn<Conversation>> = [
 ]
 
 const list = (context: CommandContext) =>
-  listing<Conversation, { readonly unread?: boolean }>(
+  listing<Conversation, { readonly unread?: boolean; readonly limit?: number }>(
     context,
     new Command("list")
       .description("show conversations, the one with the newest message first")
       .option("--unread", "only those that wait for an answer")
+      .option("--limit <number>", "how many at most (default: 500)", wholeNumber(longestPart))
       .addHelpText("after", "\nExample:\n  laundry messages list --unread\n"),
     columns,
-    async ({ options, perform }) => {
-      const all = await perform(listConversations())
-      const rows = options.unread === true ? all.filter(({ unread }) => unread > 0) : all
+    async ({ options: { unread = false, limit }, perform }) => {
+      const { rows, notShown } = await perform(listConversations(unread ? "unanswered" : "all", limit))
       return {
-        json: { conversations: rows.map(conversationJson) },
+        json: { conversations: rows.map(conversationJson), notShown },
         rows,
-        none: options.unread === true ? "Nobody waits for an answer.\n" : "Nobody has written yet.\n",
+        more: sayNotShown(notShown),
+        none: unread ? "Nobody waits for an answer.\n" : "Nobody has written yet.\n",
       }
     },
   )

@@ -4,13 +4,15 @@ import { findOrder } from "@laundry/core/orders/read-orders"
 import type { HoldReason } from "@laundry/core/payment/balance-charge"
 import { type ChargeDecision, decideCharge } from "@laundry/core/payments/decide-charge"
 import { type NumberedCharge, readCharges } from "@laundry/core/payments/read-charges"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { historyCommand } from "../../audit-view.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
+import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
 import { sayInstant } from "../../order-view.ts"
+import { wholeNumber } from "../../page-options.ts"
 import { rehearse } from "../../rehearse.ts"
 
 const holds: Readonly<Record<HoldReason, string>> = {
@@ -52,17 +54,18 @@ const columns: ReadonlyArray<ListColumn<NumberedCharge>> = [
 ]
 
 const list = (context: CommandContext) =>
-  listing<NumberedCharge, { readonly all?: boolean }>(
+  listing<NumberedCharge, { readonly all?: boolean; readonly limit?: number }>(
     context,
     new Command("list")
       .description("list charges to kept cards that wait for a decision: held ones, and those that failed")
       .option("--all", "those that are on their way or over, too")
+      .option("--limit <number>", "how many at most (default: 200)", wholeNumber(longestPart))
       .addHelpText("after", "\nExample:\n  laundry charges list --all\n"),
     columns,
-    async ({ options: { all = false }, perform }) => {
-      const charges = await perform(readCharges(all ? "all" : "undecided"))
+    async ({ options: { all = false, limit }, perform }) => {
+      const { rows: charges, notShown } = await perform(readCharges(all ? "all" : "undecided", limit))
       const none = all ? "Nothing was charged to a kept card yet.\n" : "No charge waits for a decision.\n"
-      return { json: { charges: charges.map(chargeJson) }, rows: charges, none }
+      return { json: { charges: charges.map(chargeJson), notShown }, rows: charges, none, more: sayNotShown(notShown) }
     },
   )
 

@@ -1,12 +1,14 @@
 import { formatOrderNumber } from "@laundry/core/order/order"
 import type { PaymentFlag } from "@laundry/core/payment/payment-flag"
 import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve-payment-flag"
+import { longestPart } from "@laundry/core/shared/listed"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
+import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
 import { sayInstant } from "../../order-view.ts"
+import { wholeNumber } from "../../page-options.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
 
@@ -33,17 +35,18 @@ const columns: ReadonlyArray<ListColumn<PaymentFlag>> = [
 
 /** `laundry payments flags`: what the payment provider said and somebody has to look at. */
 export const flagsCommand = (context: CommandContext) =>
-  listing<PaymentFlag, { readonly resolved?: boolean }>(
+  listing<PaymentFlag, { readonly resolved?: boolean; readonly limit?: number }>(
     context,
     new Command("flags")
       .description("list payments that somebody has to look at: refused ones, disputes, refunds that came back")
       .option("--resolved", "those that somebody has looked at, and what came of it")
+      .option("--limit <number>", "how many at most (default: 200)", wholeNumber(longestPart))
       .addHelpText("after", "\nExample:\n  laundry payments flags --resolved\n"),
     columns,
-    async ({ options: { resolved = false }, perform }) => {
-      const flags = await perform(paymentFlags(resolved))
+    async ({ options: { resolved = false, limit }, perform }) => {
+      const { rows: flags, notShown } = await perform(paymentFlags(resolved, limit))
       const none = resolved ? "Nothing was resolved yet.\n" : "No payment waits to be looked at.\n"
-      return { json: { flags: flags.map(flagJson) }, rows: flags, none }
+      return { json: { flags: flags.map(flagJson), notShown }, rows: flags, none, more: sayNotShown(notShown) }
     },
   )
 

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../../local-time/local-time.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../../shared/idempotent-request.ts"
+import type { Listed } from "../../shared/listed.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { OrderId } from "../order.ts"
 import type { PhotoId } from "../photo.ts"
@@ -30,7 +31,7 @@ export class ClaimStore extends Context.Service<
     /** An order's claims, the oldest first. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Claim>>
     /** Those that are open, by their deadline; or the latest of all, the newest first. */
-    readonly list: (which: "open" | "all", limit: number) => Effect.Effect<ReadonlyArray<ListedClaim>>
+    readonly list: (which: "open" | "all", limit: number) => Effect.Effect<Listed<ListedClaim>>
     /**
      * Adds to what is said of a claim, and returns the message. A repeated request adds once and returns the first one. The order's lock is
      * held.

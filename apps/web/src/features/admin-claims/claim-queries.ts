@@ -1,18 +1,29 @@
 import { adminClaimEndpoints, type ClaimDecisionForm } from "@laundry/contracts/orders/admin-claims"
 import { ClaimId } from "@laundry/contracts/orders/claims"
+import { usualPart } from "@laundry/core/shared/listed"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import { type PartOfList, partOfList } from "../../platform/queries/part-of-list.ts"
 
 /** The server's change events of orders make what is kept under this key be asked for again. */
 const claimsKey = ["/api/admin/claims"] as const
 
 export type ClaimFilter = "open" | "all"
 
+/** How much of each list is shown. */
+export const claimParts: Readonly<Record<ClaimFilter, PartOfList>> = {
+  open: partOfList(usualPart),
+  all: partOfList(usualPart),
+}
+
 /** The claims that wait for a decision, by their deadline; or the latest of all. */
 export const claimListQuery = (which: ClaimFilter) =>
   queryOptions({
     queryKey: [...claimsKey, "list", which] as const,
-    queryFn: ({ signal }) => api(adminClaimEndpoints.listClaims, { query: { which } }, { signal }),
+    queryFn: ({ signal }) => {
+      const { query, onNotShown } = claimParts[which]
+      return api(adminClaimEndpoints.listClaims, { query: { which, ...query() } }, { signal, onNotShown })
+    },
     // Beside the server's change events.
     refetchInterval: 100_000,
   })

@@ -14,9 +14,10 @@ import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { ClaimDialog } from "./claim-dialog.tsx"
-import { type ClaimFilter, claimListQuery } from "./claim-queries.ts"
+import { type ClaimFilter, claimListQuery, claimParts } from "./claim-queries.ts"
 
 /** The claim that the address names, "?tab=claims&claim=…": a mail leads to it, and reloading keeps it. */
 const useClaimAddress = () => {
@@ -129,6 +130,7 @@ export const ClaimsPanel = () => {
           ))}
         </ul>
       )}
+      <NotShown key={filter} part={claimParts[filter]} query={{ isFetching, refetch }} />
       {shown !== undefined && (
         <ClaimDialog key={shown} id={shown} open={id !== undefined} onClose={() => show(undefined)} />
       )}

@@ -5,10 +5,11 @@ import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { FlagCard } from "./flag-card.tsx"
-import { type FlagState, flagsQuery } from "./flag-queries.ts"
+import { type FlagState, flagParts, flagsQuery } from "./flag-queries.ts"
 
 const states = ["open", "resolved"] as const
 
@@ -48,11 +49,14 @@ const FlagList = ({ state }: { readonly state: FlagState }) => {
     )
   }
   return (
-    <ul aria-label={text("list")} className="grid gap-4">
-      {query.data.map((flag) => (
-        <FlagCard key={flag.id} flag={flag} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={text("list")} className="grid gap-4">
+        {query.data.map((flag) => (
+          <FlagCard key={flag.id} flag={flag} />
+        ))}
+      </ul>
+      <NotShown part={flagParts[state]} query={query} />
+    </>
   )
 }
 

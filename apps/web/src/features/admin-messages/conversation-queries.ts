@@ -3,8 +3,10 @@ import { ApiError } from "@laundry/contracts/http/client"
 import type { UserId } from "@laundry/contracts/http/wire"
 import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
 import type { Instant } from "@laundry/core/local-time/local-time"
+import { usualPart } from "@laundry/core/shared/listed"
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import { partOfList } from "../../platform/queries/part-of-list.ts"
 
 /** A customer's conversation as the admin's list shows it. */
 export interface AdminConversation {
@@ -49,10 +51,17 @@ const conversationOf = (thread: ChatThreadView): ReadonlyArray<AdminConversation
 /** How often the conversations are asked for beside the server's change events, in milliseconds (specification §7). */
 const refetchMillis = 100_000
 
-/** All conversations, the latest first. */
+/** How many of them are shown. */
+export const conversationsPart = partOfList(usualPart)
+
+/** The conversations, the latest first. */
 export const conversationsQuery = queryOptions({
   queryKey: [chatEndpoints.listConversations.path] as const,
-  queryFn: async ({ signal }) => (await api(chatEndpoints.listConversations, {}, { signal })).flatMap(conversationOf),
+  queryFn: async ({ signal }) => {
+    const { query, onNotShown } = conversationsPart
+    const threads = await api(chatEndpoints.listConversations, { query: query() }, { signal, onNotShown })
+    return threads.flatMap(conversationOf)
+  },
   refetchInterval: refetchMillis,
 })
 

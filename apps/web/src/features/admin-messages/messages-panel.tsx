@@ -5,10 +5,11 @@ import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { useConversationAddress } from "./conversation-address.ts"
 import { ConversationCard } from "./conversation-card.tsx"
 import { ConversationDialog } from "./conversation-dialog.tsx"
-import { conversationsQuery } from "./conversation-queries.ts"
+import { conversationsPart, conversationsQuery } from "./conversation-queries.ts"
 
 const Loading = () => (
   <div role="status" className="grid gap-3">
@@ -69,6 +70,7 @@ export const MessagesPanel = () => {
           ))}
         </ul>
       )}
+      <NotShown part={conversationsPart} query={{ isFetching, refetch }} />
       {shown !== undefined && (
         <ConversationDialog key={shown} userId={shown} open={userId !== undefined} onClose={close} />
       )}

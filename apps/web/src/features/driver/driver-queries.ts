@@ -1,7 +1,9 @@
 import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/orders/driver"
 import { driverRouteEndpoints } from "@laundry/contracts/orders/driver-routes"
+import { usualPart } from "@laundry/core/shared/listed"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import { partOfList } from "../../platform/queries/part-of-list.ts"
 
 /** How often the lists are asked for beside the server's change events, in milliseconds (specification §7, §9). */
 const refetchMillis = 300_000
@@ -18,16 +20,25 @@ const driverOrdersKey = "/api/driver/orders"
 const pickupsKey = [driverEndpoints.listTodaysPickups.path] as const
 const deliveriesKey = [driverEndpoints.listReadyDeliveries.path] as const
 
+/** How much of what waits is shown. */
+export const waitingParts = { pickups: partOfList(usualPart), deliveries: partOfList(usualPart) }
+
 export const pickupsQuery = queryOptions({
   queryKey: pickupsKey,
-  queryFn: ({ signal }) => api(driverEndpoints.listTodaysPickups, {}, patient(signal)),
+  queryFn: ({ signal }) => {
+    const { query, onNotShown } = waitingParts.pickups
+    return api(driverEndpoints.listTodaysPickups, { query: query() }, { ...patient(signal), onNotShown })
+  },
   refetchInterval: refetchMillis,
   refetchOnMount: "always",
 })
 
 export const deliveriesQuery = queryOptions({
   queryKey: deliveriesKey,
-  queryFn: ({ signal }) => api(driverEndpoints.listReadyDeliveries, {}, patient(signal)),
+  queryFn: ({ signal }) => {
+    const { query, onNotShown } = waitingParts.deliveries
+    return api(driverEndpoints.listReadyDeliveries, { query: query() }, { ...patient(signal), onNotShown })
+  },
   refetchInterval: refetchMillis,
   refetchOnMount: "always",
 })

@@ -7,8 +7,10 @@ import { keepDriverPage } from "../../platform/offline/driver-worker.ts"
 import { AppLinks } from "../../shared/site/app-links.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
+import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { DeliveryDialog } from "./delivery-dialog.tsx"
+import { waitingParts } from "./driver-queries.ts"
 import { MissedDialog } from "./missed-dialog.tsx"
 import { OutboxNotices } from "./outbox-notices.tsx"
 import { PickupDialog } from "./pickup-dialog.tsx"
@@ -128,7 +130,7 @@ const ActionDialog = ({
 export const DriverScreen = () => {
   const text = useText("driver")
   const { leg, select } = useLeg()
-  const { pickups, deliveries, depot, routes, isFailed, isFetching, keptAt, retry } = useDriverRoute()
+  const { pickups, deliveries, depot, routes, isFailed, isFetching, keptAt, retry, lists } = useDriverRoute()
   const { waiting } = useQueuedActions()
   const isOnline = useIsOnline()
   const [chosen, setChosen] = useState<{ readonly stop: Stop; readonly action: StopAction }>()
@@ -165,6 +167,7 @@ export const DriverScreen = () => {
               }}
             />
           )}
+          <NotShown key={`not-shown-${leg}`} part={waitingParts[leg]} query={lists[leg]} />
         </div>
       </div>
       {chosen !== undefined && <ActionDialog {...chosen} onClose={() => setChosen(undefined)} />}

@@ -59,6 +59,7 @@ export const useDriverRoute = () => {
     isFetching: pickups.isFetching || deliveries.isFetching,
     /** When what shows was heard, where that was on an earlier visit; milliseconds since 1970. */
     keptAt: pickups.data === undefined || deliveries.data === undefined ? kept?.at : undefined,
+    lists: { pickups, deliveries },
     retry: () => {
       void pickups.refetch()
       void deliveries.refetch()

@@ -9,11 +9,12 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, withFilters } from "../../shared/staff/use-address-filters.ts"
 import { LabelsDialog } from "./labels-dialog.tsx"
 import { LaundryCard } from "./laundry-card.tsx"
-import { queueQuery } from "./laundry-queries.ts"
+import { queuePart, queueQuery } from "./laundry-queries.ts"
 import { isOpenStep, mostUrgentFirst, openSteps } from "./laundry-step.ts"
 import { ReadyToday } from "./ready-today.tsx"
 import { StepFilter } from "./step-filter.tsx"
@@ -158,6 +159,7 @@ const LaundryQueue = () => {
       ) : (
         <OneOrder labelCode={labelCode} orders={orders} onLabels={onLabels} />
       )}
+      <NotShown part={queuePart} query={query} />
       <Labels orders={orders} />
     </>
   )

@@ -87,9 +87,11 @@ export const balanceChargeStoreContract = (name: string, setup: () => Promise<Su
         await added(),
       ]
       const list = (states: ReadonlyArray<BalanceCharge["state"]>, limit: number) =>
-        run(ask((store) => store.list({ states, limit })))
+        run(ask((store) => store.list({ states, limit }))).then(({ rows }) => rows)
       expect(await list([], 3)).toEqual([third, second, first])
       expect(await list(["failed", "scheduled"], 2)).toEqual([third, second])
+      const { notShown } = await run(ask((store) => store.list({ states: ["held", "failed", "scheduled"], limit: 1 })))
+      expect(notShown).toBe((await list(["held", "failed", "scheduled"], 1000)).length - 1)
       expect((await list(["held"], 1)).map(({ id }) => id)).toEqual([first.id])
     })
   })

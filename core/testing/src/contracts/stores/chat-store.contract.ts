@@ -74,7 +74,9 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
 
     const messages = (userId: UserId, limit = 100, before?: ChatMessageId) =>
       withStore((store) => store.messages(userId, limit, before))
-    const conversations = (limit = 1000) => withStore((store) => store.conversations(limit))
+    const listed = (limit: number, which: "all" | "unanswered" = "all") =>
+      withStore((store) => store.conversations(which, limit))
+    const conversations = async (limit = 1000) => (await listed(limit)).rows
 
     it("returns messages as they were added, oldest first, the last so many", async () => {
       const userId = await customer()
@@ -190,6 +192,20 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
           { userId: second, userName: "Ana Lopez", ...summarize([middle]) },
         ])
         expect(await conversations(1)).toEqual(found.slice(0, 1))
+      })
+
+      it("say how many they leave out, and can be those alone that wait for an answer", async () => {
+        const [waiting, answered] = [await customer(), await customer()]
+        await add(messageOf(waiting, { message: "Anybody?" }))
+        await add(messageOf(answered, { message: "Hello" }))
+        await add(messageOf(answered, { message: "Hi", isFromUser: false }))
+        for (const which of ["all", "unanswered"] as const) {
+          const { rows, notShown } = await listed(1000, which)
+          expect(notShown).toBe(0)
+          expect((await listed(1, which)).notShown).toBe(rows.length - 1)
+          const ours = rows.map(({ userId }) => userId).filter((id) => id === waiting || id === answered)
+          expect(ours).toEqual(which === "all" ? [answered, waiting] : [waiting])
+        }
       })
 
       it.each([

@@ -58,7 +58,7 @@ const get = (id: ClaimId) => Effect.flatMap(ClaimStore, (store) => store.get(id)
 const ofOrder = (orderId: OrderId) => Effect.flatMap(ClaimStore, (store) => store.ofOrder(orderId))
 const idsOf = (which: "open" | "all", limit = 1000) =>
   Effect.flatMap(ClaimStore, (store) => store.list(which, limit)).pipe(
-    Effect.map((listed) => listed.map(({ claim }) => claim.id)),
+    Effect.map(({ rows }) => rows.map(({ claim }) => claim.id)),
   )
 
 /** What every {@link ClaimStore} keeps. */
@@ -145,7 +145,11 @@ export const claimStoreContract = (name: string, setup: () => Promise<Subject<Se
       expect(open.filter((id) => ours.has(id))).toEqual([sooner.id, later.id])
       expect(await run(idsOf("all", 3))).toEqual([over.id, sooner.id, later.id])
       const order = await run(Effect.flatMap(OrderStore, (store) => store.get(over.orderId)))
-      const [newest] = await run(Effect.flatMap(ClaimStore, (store) => store.list("all", 1)))
+      const {
+        rows: [newest],
+        notShown,
+      } = await run(Effect.flatMap(ClaimStore, (store) => store.list("all", 1)))
+      expect(notShown).toBe((await run(idsOf("all"))).length - 1)
       expect(newest).toMatchObject({ orderNumber: order.orderNumber, customerName: order.customerName })
     })
 

@@ -4,8 +4,8 @@ import type { OrderStatus } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { type DayAtWork, OrdersUnderWay } from "@laundry/core/orders/orders-under-way.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { Effect, Stream } from "effect"
+import { beforeAll, describe, expect, it } from "vitest"
 import { type Subject, useSubject } from "../subject.ts"
 import { placedAt, placeSample } from "./samples.ts"
 
@@ -36,7 +36,11 @@ export const ordersUnderWayContract = (name: string, setup: () => Promise<Subjec
   describe(`${name} keeps the contract of the orders under way`, () => {
     const { run } = useSubject<Services, Subject<Services>>(setup)
     const ask = (day: Partial<DayAtWork>) =>
-      run(Effect.flatMap(OrdersUnderWay, ({ read }) => read({ places: ["cancelled"], since: never, ...day })))
+      run(
+        Effect.flatMap(OrdersUnderWay, ({ read }) =>
+          read({ places: ["cancelled"], since: never, by: "pickup", limit: 1000, ...day }),
+        ),
+      )
     const waitingAt = async (places: ReadonlyArray<OrderStatus>, pickupBy?: string) => {
       const { waiting } = await ask({ places, ...(pickupBy === undefined ? {} : { pickupBy: pickupBy as IsoDate }) })
       return new Set(waiting.map(({ id }) => id))
@@ -63,6 +67,42 @@ export const ordersUnderWayContract = (name: string, setup: () => Promise<Subjec
       expect(await waitingAt(["ordered"], "2026-11-20")).toEqual(new Set([waiting, late, early]))
       expect(await waitingAt(["ordered", "delivered"])).toEqual(new Set([tomorrow, other, waiting, late, early]))
       expect(await waitingAt(["missed_pickup"])).toEqual(new Set())
+    })
+
+    describe("with more orders than a list takes", () => {
+      const many = 501
+      /** A day of its own, long before those of other tests. */
+      const [overdue, today] = ["2025-03-03", "2025-03-04"] as const
+      const place = (pickupDate: string, deliveryDate: string) =>
+        placeSample({ pickupDate: pickupDate as IsoDate, deliveryDate: deliveryDate as IsoDate })
+      let ids: ReadonlyArray<OrderId>
+      let last: OrderId
+      beforeAll(async () => {
+        ids = await run(Effect.forEach(Array.from({ length: many }), () => place(today, "2025-03-06")))
+        last = await run(place(overdue, "2025-03-05"))
+      })
+
+      it.each(["pickup", "delivery"] as const)(
+        "lists the earliest %s first, and says how many there are",
+        async (by) => {
+          const day = { places: ["ordered"], pickupBy: today as IsoDate, by } as const
+          const first = await ask({ ...day, limit: 3 })
+          expect(first.waiting.map(({ id }) => id)).toEqual([last, ids[0], ids[1]])
+          expect(first.waitingTotal).toBe(many + 1)
+          const whole = await ask(day)
+          expect(whole.waiting.map(({ id }) => id)).toEqual([last, ...ids])
+          expect(whole.waitingTotal).toBe(many + 1)
+        },
+      )
+
+      it("reads every one of them, by number, in pages", async () => {
+        const all = await run(Effect.flatMap(OrdersUnderWay, ({ all }) => Stream.runCollect(all(["ordered"]))))
+        const ours = new Set([...ids, last])
+        expect(all.filter(({ id }) => ours.has(id)).map(({ id }) => id)).toEqual([...ids, last])
+        expect(all.map(({ orderNumber }) => orderNumber)).toEqual(
+          all.map(({ orderNumber }) => orderNumber).toSorted((a, b) => a - b),
+        )
+      })
     })
 
     it("tells what was updated since an instant, that instant included, with the updates alone", async () => {

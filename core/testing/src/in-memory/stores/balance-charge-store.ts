@@ -1,6 +1,7 @@
 import { addCents } from "@laundry/core/money/cents"
 import { isOpenCharge } from "@laundry/core/payment/balance-charge"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
+import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { withEntry } from "../state.ts"
@@ -36,10 +37,12 @@ export const layer = Layer.effect(
         }),
       list: ({ states, limit }) =>
         read(({ balanceCharges }) =>
-          [...balanceCharges.values()]
-            .filter(({ state }) => states.length === 0 || states.includes(state))
-            .toReversed()
-            .slice(0, limit),
+          firstOf(
+            [...balanceCharges.values()]
+              .filter(({ state }) => states.length === 0 || states.includes(state))
+              .toReversed(),
+            limit,
+          ),
         ),
     })
   }),

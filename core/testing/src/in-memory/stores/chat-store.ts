@@ -4,6 +4,7 @@ import type { ChatMessage, ChatMessageId, Conversation } from "@laundry/core/cha
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { fullName } from "@laundry/core/people/user"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
+import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import type { InMemoryState } from "../state.ts"
@@ -73,13 +74,17 @@ export const layer = Layer.effect(
           const messages = state.messages.map((message) => (isMeant(message) ? { ...message, readAt: at } : message))
           return [undefined, { ...state, messages }]
         }),
-      conversations: (limit) =>
+      conversations: (which, limit) =>
         read((state) => {
           const newestFirst = [...new Set(state.messages.toReversed().map(({ userId }) => userId))]
-          return newestFirst.slice(0, limit).flatMap((userId): ReadonlyArray<Conversation> => {
+          const conversations = newestFirst.flatMap((userId): ReadonlyArray<Conversation> => {
             const summary = summarize(messagesOf(state, userId))
             return summary === undefined ? [] : [{ userId, userName: nameOf(state, userId), ...summary }]
           })
+          return firstOf(
+            conversations.filter(({ unread }) => which === "all" || unread > 0),
+            limit,
+          )
         }),
       remove: (userId) =>
         update((state) => [

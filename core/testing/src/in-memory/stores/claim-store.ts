@@ -4,6 +4,7 @@ import { ClaimStore, type ListedClaim } from "@laundry/core/order/claims/claim-s
 import type { OrderId } from "@laundry/core/order/order"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Ids } from "@laundry/core/shared/ids.port"
+import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { type InMemoryState, withEntry } from "../state.ts"
@@ -52,7 +53,10 @@ export const layer = Layer.effect(
             which === "open"
               ? all.filter(isOpen).toSorted((a, b) => a.deadline - b.deadline)
               : all.toReversed().toSorted((a, b) => b.openedAt - a.openedAt)
-          return found.slice(0, limit).flatMap((claim) => listed(state, claim))
+          return firstOf(
+            found.flatMap((claim) => listed(state, claim)),
+            limit,
+          )
         }),
       say: (id, message, request) =>
         update((state): readonly [ClaimMessage | "reused", InMemoryState] => {

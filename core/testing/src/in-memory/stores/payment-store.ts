@@ -3,6 +3,7 @@ import type { Refund } from "@laundry/core/payment/payment-attempt"
 import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
+import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { type Flag, type InMemoryState, type KeptRefund, withEntry } from "../state.ts"
@@ -131,11 +132,13 @@ export const layer = Layer.effect(
         }),
       flags: ({ isResolved, limit }) =>
         read((state) =>
-          state.flags
-            .filter(({ resolution }) => (resolution !== null) === isResolved)
-            .toSorted((a, b) => b.at - a.at || b.id - a.id)
-            .slice(0, limit)
-            .map((flag) => toFlag(state, flag)),
+          firstOf(
+            state.flags
+              .filter(({ resolution }) => (resolution !== null) === isResolved)
+              .toSorted((a, b) => b.at - a.at || b.id - a.id)
+              .map((flag) => toFlag(state, flag)),
+            limit,
+          ),
         ),
       getFlag: (id) =>
         read((state) => {

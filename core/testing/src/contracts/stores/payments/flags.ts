@@ -16,10 +16,12 @@ export const keepsFlags = ({ run, subject, orderWithIntent }: PaymentScene): voi
       await run(ask((store) => store.flag(flagOf("older", placedAt))))
       await run(ask((store) => store.flag({ ...flagOf("newer", placedAt + 1), about })))
       const list = async (isResolved: boolean) => {
-        const flags = await run(ask((store) => store.flags({ isResolved, limit: 1000 })))
-        return flags.filter(({ intentId }) => intentId === intent.intentId)
+        const { rows } = await run(ask((store) => store.flags({ isResolved, limit: 1000 })))
+        return rows.filter(({ intentId }) => intentId === intent.intentId)
       }
       const [newer, older] = await list(false)
+      const open = (limit: number) => run(ask((store) => store.flags({ isResolved: false, limit })))
+      expect((await open(1)).notShown).toBe((await open(1000)).rows.length - 1)
       const order = await run(Effect.flatMap(OrderStore, (store) => store.get(orderId)))
       expect(newer).toEqual({
         ...flagOf("newer", placedAt + 1),
