@@ -1,6 +1,6 @@
 /**
  * Benchmarks of the built product, each beside the least that it could cost. An argument picks the calls whose name contains
- * it; `screens` measures the screens in a browser instead.
+ * it; `screens` measures the screens in a browser instead, `growth` a database of millions of orders.
  */
 import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
@@ -9,9 +9,11 @@ import { run } from "./run.mjs"
 
 const words = process.argv.slice(2)
 const isOfScreens = words.includes("screens")
+const isOfGrowth = words[0] === "growth"
 
 if (await ensureBuilt(["programs", "web"])) {
-  const program = isOfScreens ? "apps/bench/src/screens/screens.ts" : "apps/bench/src/bench.ts"
+  const others = isOfGrowth ? "apps/bench/src/growth/growth.ts" : "apps/bench/src/bench.ts"
+  const program = isOfScreens ? "apps/bench/src/screens/screens.ts" : others
   const [command, args] = nodeProgram("tsx/dist/cli.mjs", ["--conditions=laundry-source", program, ...words])
   const env = isOfScreens ? { CHROMIUM_PATH: await ensureChromium() } : {}
   const { code } = await run([command, args], { env })

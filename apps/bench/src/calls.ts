@@ -21,7 +21,7 @@ export interface Call {
   readonly answersAlike?: true
 }
 
-const orderBody = (): string => {
+export const orderBody = (): string => {
   // The last day on offer, so that a run across the cutoff keeps placing orders.
   const day = pickupOptions(Date.now(), defaultOperatingHours).at(-1)
   return JSON.stringify({
