@@ -59,7 +59,7 @@ export const openSession = async (
     replicaConnectionString,
     maintenance: {
       description: isEmbedded
-        ? `the embedded database in ${clusterFolder(config.dataDir)}`
+        ? `the embedded database in ${clusterFolder(config.dataDir)}${config.databaseSchema === undefined ? "" : `, branch ${config.databaseSchema}`}`
         : describeDatabase(connectionString),
       isEmbedded,
       migrate: async (role, say) =>

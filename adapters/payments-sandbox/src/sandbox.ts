@@ -11,7 +11,7 @@ import { startDelivery } from "./webhooks/webhook-delivery.ts"
 
 export interface SandboxOptions {
   /**
-   * Where everything is kept, in the schema `payments_sandbox`. The caller ends the pool, after `close`, and gives it a
+   * Where everything is kept, in the schema that the pool was made for. The caller ends the pool, after `close`, and gives it a
    * `connectionTimeoutMillis`, which is how long a call waits for a database that is away.
    */
   readonly pool: pg.Pool

@@ -131,7 +131,9 @@ export const inspectConfig = (
     problems.push("SESSION_SECRET must be set for a database of your own: at least 32 random characters.")
   const dataDir = readDataDir(reader)
   const workers = count("WORKERS", databaseUrl === undefined ? mostEmbeddedWorkers : mostWorkers, 1)
-  const chosen = chooseAdapters(text, { dataDir, isProduction, workers }, named.plugins)
+  const databaseSchema = readDatabaseSchema(reader)
+  const installation = { dataDir: filesFolder(dataDir, databaseSchema), isProduction, workers }
+  const chosen = chooseAdapters(text, installation, named.plugins)
   const { adapters } = chosen
   problems.push(...named.problems, ...chosen.problems)
   // Where migrations, backups and restores run nobody need know the keys: a command that has nothing to ask the provider goes without.
@@ -150,7 +152,7 @@ export const inspectConfig = (
     databaseUrl,
     databaseDirectUrl: readDatabaseDirectUrl(reader, databaseUrl),
     databaseReplicaUrl: readDatabaseReplicaUrl(reader, databaseUrl),
-    databaseSchema: readDatabaseSchema(reader),
+    databaseSchema,
     poolSize: count("DATABASE_POOL_SIZE", mostConnections, 10),
     queryMillis: count("DATABASE_QUERY_TIMEOUT", mostQueryMillis, queryMillisOnServers),
     demo: demo && databaseUrl === undefined,
@@ -193,7 +195,10 @@ export const readConfig = async (
   return config
 }
 
-/** The same configuration for a branch, by its schema; for the installation without one when undefined. */
+/**
+ * The same configuration for what is in another branch's schema; in the installation's without one when undefined. The adapters stay as
+ * they are, and with them the folders of photos and mails.
+ */
 export const withDatabaseSchema = (config: ServerConfig, databaseSchema: string | undefined): ServerConfig => ({
   ...config,
   databaseSchema,
@@ -201,6 +206,10 @@ export const withDatabaseSchema = (config: ServerConfig, databaseSchema: string 
 
 /** `.data` in the project, whichever folder of it a command is run from. */
 const defaultDataDir = fileURLToPath(new URL("../../../.data", import.meta.url))
+
+/** Where photos and what is only written to files go, unless the environment says where: branches may have a data folder in common. */
+const filesFolder = (dataDir: string, branch: string | undefined): string =>
+  branch === undefined ? dataDir : join(dataDir, "branches", branch)
 
 /** The folder of the embedded database. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, "postgres")

@@ -20,3 +20,10 @@ test("a configuration serves another branch by its schema alone", () => {
   expect(withDatabaseSchema(config, "tampa")).toEqual({ ...config, databaseSchema: "tampa" })
   expect(withDatabaseSchema(config, undefined).databaseSchema).toBeUndefined()
 })
+
+test("branches with one data folder keep their files apart", () => {
+  const folderOf = (variables: Record<string, string>) =>
+    inspectConfig({ DATA_DIR: "/data", ...variables }).config.adapters.mail.description.folder
+  expect(folderOf({})).toBe("/data/outbox")
+  expect(folderOf({ DATABASE_SCHEMA: "miami" })).toBe("/data/branches/miami/outbox")
+})

@@ -1,3 +1,4 @@
+import { branchOf } from "@laundry/postgres/database/branch"
 import type { makeReader } from "./environment.ts"
 
 /**
@@ -10,11 +11,13 @@ export const parseDatabaseUrl = (value: string): URL | undefined => {
   return url?.protocol === "postgres:" || url?.protocol === "postgresql:" ? url : undefined
 }
 
-/** Where a database is, without user, password and options: "db.example.com:5432/laundry", "/var/run/postgresql/laundry". */
+/** Where a database is, without user, password and options: "db.example.com:5432/laundry", "/run/postgresql/laundry, branch miami". */
 export const describeDatabase = (connectionString: string): string => {
   const url = parseDatabaseUrl(connectionString)
   if (url === undefined) return "the database"
-  return `${url.searchParams.get("host") ?? url.host}${decodeURI(url.pathname)}`
+  const branch = branchOf(connectionString)
+  const place = `${url.searchParams.get("host") ?? url.host}${decodeURI(url.pathname)}`
+  return branch === undefined ? place : `${place}, branch ${branch}`
 }
 
 type Reader = Pick<ReturnType<typeof makeReader>, "text" | "problems">

@@ -1,5 +1,6 @@
 import { DemoPayments, type NumberedStory } from "@laundry/demo/payments"
 import { addPastPayments, type PastPayment } from "@laundry/payments-sandbox/payments/past-payments"
+import { forSchema } from "@laundry/payments-sandbox/storage/sandbox-pool"
 import { Database } from "@laundry/postgres/database/database"
 import { Effect, Layer } from "effect"
 import type { Adapters } from "./choose-adapters.ts"
@@ -31,12 +32,12 @@ const paymentsOf = ({ orderNumber, story }: NumberedStory): ReadonlyArray<PastPa
 const atSandbox = Layer.effect(
   DemoPayments,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const { run, schemas } = yield* Database
     return {
       makeKnown: (stories) =>
         run((knex) =>
           addPastPayments(
-            async (text, values) => knex.raw(text.replaceAll(/\$\d+/g, "?"), [...values]),
+            async (text, values) => knex.raw(forSchema(text, schemas.sandbox).replaceAll(/\$\d+/g, "?"), [...values]),
             stories.flatMap(paymentsOf),
           ),
         ),

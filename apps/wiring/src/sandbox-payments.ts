@@ -1,6 +1,7 @@
 import type { Sandbox } from "@laundry/payments-sandbox/sandbox"
 import type { PaymentProvider, PaymentSurroundings } from "@laundry/plugin/payment-provider"
 import { definePlugin, type Installation, interfaceVersion } from "@laundry/plugin/plugin"
+import { schemasAt } from "@laundry/postgres/database/branch"
 import { Schema } from "effect"
 import { shareOf } from "./connection-share.ts"
 import { sandboxKeysOfBefore } from "./data-folder.ts"
@@ -31,12 +32,13 @@ const asProvider = async (
 const start =
   ({ dataDir, workers }: Installation) =>
   async ({ connectionString, webhookUrl, siteUrl, log }: PaymentSurroundings): Promise<PaymentProvider> => {
-    const [{ startSandbox }, { keepKeys }, { default: pg }] = await Promise.all([
+    const [{ startSandbox }, { keepKeys }, { makeSandboxPool }] = await Promise.all([
       import("@laundry/payments-sandbox/sandbox"),
       import("@laundry/payments-sandbox/storage/kept-keys"),
-      import("pg"),
+      import("@laundry/payments-sandbox/storage/sandbox-pool"),
     ])
-    const pool = new pg.Pool({
+    const pool = makeSandboxPool({
+      schema: schemasAt(connectionString).sandbox,
       connectionString,
       max: shareOf(4, workers),
       connectionTimeoutMillis: 3_000,

@@ -1,6 +1,8 @@
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { UnfinishedRestore } from "@laundry/postgres/backup/unfinished-restore"
 import { grantApplication } from "@laundry/postgres/database/application-role"
+import { schemasAt } from "@laundry/postgres/database/branch"
+import { NoBranch } from "@laundry/postgres/migrations/branch-schema"
 import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
@@ -14,7 +16,7 @@ export class OutdatedSchema extends Error {
 
 /** Whether an error says that schema and program don't fit each other, in words for the operator. */
 export const isSchemaMismatch = (error: unknown): error is Error =>
-  [OutdatedSchema, NewerSchema, OlderPrograms, TableBusy, UnfinishedRestore].some(
+  [OutdatedSchema, NewerSchema, NoBranch, OlderPrograms, TableBusy, UnfinishedRestore].some(
     (mismatch) => error instanceof mismatch,
   )
 
@@ -29,7 +31,7 @@ export const migrateDatabase = async (
   await readSchemaState(ownerConnectionString) // fails where a restore was broken off
   const names = await migrateToLatest(ownerConnectionString, say === undefined ? {} : { say })
   if (applicationRole === undefined) return names
-  await migrateSandbox(ownerConnectionString)
+  await migrateSandbox(ownerConnectionString, schemasAt(ownerConnectionString).sandbox)
   await grantApplication(ownerConnectionString, applicationRole)
   return names
 }

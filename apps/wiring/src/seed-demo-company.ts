@@ -2,6 +2,7 @@ import { setUpDemoCompany } from "@laundry/demo/company"
 import type { DemoHistory } from "@laundry/demo/history"
 import * as Password from "@laundry/password/password"
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
+import { schemasAt } from "@laundry/postgres/database/branch"
 import { Layer, ManagedRuntime } from "effect"
 import type { ServerConfig } from "./config.ts"
 import { demoPaymentsLayer, usesSandbox } from "./demo-payments-layer.ts"
@@ -21,7 +22,7 @@ export const seedDemoCompany = async (
   { adapters }: Pick<ServerConfig, "adapters">,
   past?: DemoHistory,
 ): Promise<boolean> => {
-  if (usesSandbox(adapters)) await migrateSandbox(connectionString)
+  if (usesSandbox(adapters)) await migrateSandbox(connectionString, schemasAt(connectionString).sandbox)
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(Password.layer, adapters.photos.serve(), demoPaymentsLayer(adapters)).pipe(
       Layer.provideMerge(storageLayer({ connectionString }, { queryMillis: patienceMillis })),

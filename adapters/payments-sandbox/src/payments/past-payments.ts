@@ -26,7 +26,10 @@ export interface PastRefund {
   readonly metadata: MetadataChange
 }
 
-/** Runs a statement in the caller's transaction: `$1`, `$2` … stand for its values, once each and in their order. */
+/**
+ * Runs a statement in the caller's transaction, for the caller's schema (`forSchema`): `$1`, `$2` … stand for its values, once each and
+ * in their order.
+ */
 export type RunStatement = (text: string, values: ReadonlyArray<string | Array<string>>) => Promise<unknown>
 
 const card: TestCard = testCard("4242424242424242")

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg"
+import { branchComment, branchOf, keptSchemas, nameIn, schemasAt } from "../database/branch.ts"
 import { migrateTo, rollback } from "../migrations/migrate.ts"
 import { withBackupClient } from "./backup-client.ts"
 import type { KeptTable } from "./kept-tables.ts"
@@ -8,23 +9,33 @@ import { isRestoreUnfinished, markFinished, markUnfinished } from "./unfinished-
 /** What a database is to a restore. */
 export type TargetState = "empty" | "unfinished" | "in use"
 
-/** Whether anything is in the database, apart from what extensions brought. */
-const holdsSomething = `
+/** Whether anything is in some schemas, apart from what extensions brought. */
+const holdsSomething = (inSchemas: string) => `
   select exists (
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where nspname <> 'information_schema' and nspname not like 'pg\\_%'
+     where ${inSchemas}
        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
   ) as holds`
 
-const stateOf = async (client: ClientBase): Promise<TargetState> => {
-  if (await isRestoreUnfinished(client)) return "unfinished"
-  const { rows } = await client.query<{ holds: boolean }>(holdsSomething)
+const ofBranch = "nspname = any($1)"
+/** Without branches the database is the installation's own, but for the branches that are in it all the same. */
+const ofDatabase = `nspname <> 'information_schema' and nspname not like 'pg\\_%' and not exists (
+  select from pg_namespace as branch where obj_description(branch.oid, 'pg_namespace') = $1
+    and pg_namespace.nspname ~ ('^' || branch.nspname || '(_(jobs|runner|sandbox|unfinished))?$'))`
+
+const stateOf = async (client: ClientBase, connectionString: string): Promise<TargetState> => {
+  const schemas = schemasAt(connectionString)
+  if (await isRestoreUnfinished(client, schemas)) return "unfinished"
+  const isBranch = branchOf(connectionString) !== undefined
+  const { rows } = await client.query<{ holds: boolean }>(holdsSomething(isBranch ? ofBranch : ofDatabase), [
+    isBranch ? keptSchemas(schemas) : branchComment,
+  ])
   return rows[0]?.holds === true ? "in use" : "empty"
 }
 
 /** Whether a backup can be restored into the database: only while nothing is in it, or what an earlier restore left unfinished. */
 export const restoreTargetState = (connectionString: string): Promise<TargetState> =>
-  withBackupClient(connectionString, stateOf)
+  withBackupClient(connectionString, (client) => stateOf(client, connectionString))
 
 /** The database holds something, or another restore is at it. */
 export class DatabaseNotEmpty extends Error {
@@ -37,17 +48,19 @@ export class DatabaseNotEmpty extends Error {
 
 /** Takes away all that a restore made, so that the database is empty again. */
 const empty = async (client: ClientBase, connectionString: string): Promise<void> => {
-  const { rows } = await client.query<{ is_there: boolean }>(
-    "select to_regclass('public.migrations') is not null as is_there",
-  )
+  const schemas = schemasAt(connectionString)
+  const { records, jobs, runner, sandbox } = schemas
+  const { rows } = await client.query<{ is_there: boolean }>("select to_regclass($1) is not null as is_there", [
+    `${records}.migrations`,
+  ])
   if (rows[0]?.is_there === true) {
     // It may be held by a process that is gone; the migrator makes it anew.
-    await client.query("drop table if exists public.migrations_lock")
+    await client.query(`drop table if exists ${records}.migrations_lock`)
     await rollback(connectionString, { all: true })
-    await client.query("drop table public.migrations, public.migrations_lock")
+    await client.query(`drop table ${records}.migrations, ${records}.migrations_lock`)
   }
-  await client.query("drop schema if exists graphile_worker, job_runner, payments_sandbox cascade")
-  await markFinished(client)
+  await client.query(`drop schema if exists ${jobs}, ${runner}, ${sandbox} cascade`)
+  await markFinished(client, schemas)
 }
 
 /** What is to be made in an empty database before rows are loaded. */
@@ -68,8 +81,9 @@ const build = async (
   await migrateOthers()
   await withBackupClient(connectionString, async (client) => {
     await client.query("begin")
-    await loading(client, tables, fill)
-    await markFinished(client)
+    const schemas = schemasAt(connectionString)
+    await loading(client, schemas, tables, fill)
+    await markFinished(client, schemas)
     await client.query("commit")
     // Without figures about its tables PostgreSQL plans badly until it gathers them by itself. All is there already, though.
     await client.query("analyze").catch(() => {})
@@ -86,19 +100,22 @@ export const restoreInto = (
   fill: (loading: Loading) => Promise<void>,
 ): Promise<void> =>
   withBackupClient(connectionString, async (client) => {
+    const schemas = schemasAt(connectionString)
     const { rows } = await client.query<{ locked: boolean }>(
-      "select pg_try_advisory_lock(hashtextextended('laundry restore', 0)) as locked",
+      "select pg_try_advisory_lock(hashtextextended($1, 0)) as locked",
+      [nameIn(branchOf(connectionString), "laundry restore")],
     )
     if (rows[0]?.locked !== true) throw new DatabaseNotEmpty("Another restore is at work in this database.")
-    const state = await stateOf(client)
+    const state = await stateOf(client, connectionString)
     if (state === "in use") throw new DatabaseNotEmpty()
     if (state === "unfinished") await empty(client, connectionString)
-    await markUnfinished(client)
+    await markUnfinished(client, schemas)
     try {
       await build(connectionString, plan, fill)
     } catch (error) {
       // Where even this fails the mark stays, and the database is refused.
-      if (await isRestoreUnfinished(client).catch(() => false)) await empty(client, connectionString).catch(() => {})
+      if (await isRestoreUnfinished(client, schemas).catch(() => false))
+        await empty(client, connectionString).catch(() => {})
       throw error
     }
   })

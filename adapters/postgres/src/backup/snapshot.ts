@@ -2,6 +2,7 @@ import type { Readable } from "node:stream"
 import { isDeepStrictEqual } from "node:util"
 import { type ClientBase, DatabaseError } from "pg"
 import { to as copyTo } from "pg-copy-streams"
+import { type Schemas, schemasAt } from "../database/branch.ts"
 import { withBackupClient } from "./backup-client.ts"
 import {
   type KeptSequence,
@@ -44,17 +45,19 @@ export class NothingToBackUp extends Error {
 const undefinedTable = "42P01"
 
 /** Photos stay in these places as long as they are referred to (`sweep-photo.ts` asks the same). */
-const photos = `
-  select pickup_photo from public.orders where pickup_photo is not null
-  union select delivery_photo from public.orders where delivery_photo is not null
-  union select photo from public.weigh_tickets where photo is not null
-  union select unnest(photos) from public.claims`
+const photos = (records: string) => `
+  select pickup_photo from ${records}.orders where pickup_photo is not null
+  union select delivery_photo from ${records}.orders where delivery_photo is not null
+  union select photo from ${records}.weigh_tickets where photo is not null
+  union select unnest(photos) from ${records}.claims`
 
-const describe = async (client: ClientBase) => {
-  const { rows: migrations } = await client.query<{ name: string }>("select name from public.migrations order by id")
+const describe = async (client: ClientBase, { records, jobs }: Schemas) => {
+  const { rows: migrations } = await client.query<{ name: string }>(
+    `select name from ${records}.migrations order by id`,
+  )
   const { rows: about } = await client.query<{ takenAt: Date; serverVersion: string; jobLibrary: number }>(
     `select transaction_timestamp() as "takenAt", current_setting('server_version') as "serverVersion",
-            (select max(id)::int from graphile_worker.migrations) as "jobLibrary"`,
+            (select max(id)::int from ${jobs}.migrations) as "jobLibrary"`,
   )
   const [facts] = about
   if (facts === undefined) throw new Error("PostgreSQL did not say what it is.")
@@ -65,14 +68,14 @@ const describe = async (client: ClientBase) => {
  * Begins a transaction whose snapshot no migration that rewrites a table can empty: the tables are locked before it is taken, which
  * the first statement but `lock` does. Returns the tables as the snapshot has them.
  */
-const beginLocked = async (client: ClientBase): Promise<ReadonlyArray<KeptTable>> => {
+const beginLocked = async (client: ClientBase, schemas: Schemas): Promise<ReadonlyArray<KeptTable>> => {
   for (;;) {
-    const expected = await keptTables(client)
+    const expected = await keptTables(client, schemas)
     await client.query("begin isolation level repeatable read read only")
     if (expected.length > 0) {
-      await client.query(`lock table ${expected.map(quotedName).join(", ")} in access share mode`)
+      await client.query(`lock table ${expected.map(quotedName(schemas)).join(", ")} in access share mode`)
     }
-    const tables = await keptTables(client)
+    const tables = await keptTables(client, schemas)
     if (isDeepStrictEqual(tables, expected)) return tables
     await client.query("rollback") // a migration came between
   }
@@ -81,15 +84,16 @@ const beginLocked = async (client: ClientBase): Promise<ReadonlyArray<KeptTable>
 /** Opens a snapshot, lets it be read, and closes it. Throws {@link NothingToBackUp} where there is no schema of ours. */
 export const withSnapshot = <A>(connectionString: string, use: (snapshot: Snapshot) => Promise<A>): Promise<A> =>
   withBackupClient(connectionString, async (client) => {
-    const tables = await beginLocked(client)
-    const facts = await describe(client).catch((error: unknown) => {
+    const schemas = schemasAt(connectionString)
+    const tables = await beginLocked(client, schemas)
+    const facts = await describe(client, schemas).catch((error: unknown) => {
       throw error instanceof DatabaseError && error.code === undefinedTable ? new NothingToBackUp(error) : error
     })
     return use({
       ...facts,
       tables,
-      rowsOf: (table) => client.query(copyTo(`copy ${quotedName(table)} (${quotedColumns(table)}) to stdout`)),
-      photoIds: () => client.query(copyTo(`copy (${photos}) to stdout`)),
-      sequences: () => keptSequences(client),
+      rowsOf: (table) => client.query(copyTo(`copy ${quotedName(schemas)(table)} (${quotedColumns(table)}) to stdout`)),
+      photoIds: () => client.query(copyTo(`copy (${photos(schemas.records)}) to stdout`)),
+      sequences: () => keptSequences(client, schemas),
     })
   })

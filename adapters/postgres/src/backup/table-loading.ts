@@ -1,7 +1,15 @@
 import { pipeline } from "node:stream/promises"
 import type { ClientBase } from "pg"
 import { from as copyFrom } from "pg-copy-streams"
-import { type KeptSequence, type KeptTable, keptTables, quotedColumns, quotedName, tableName } from "./kept-tables.ts"
+import type { Schemas } from "../database/branch.ts"
+import {
+  type KeptSequence,
+  type KeptTable,
+  keptTables,
+  quotedColumns,
+  quotedName as quotedNameIn,
+  tableName,
+} from "./kept-tables.ts"
 
 /** The backup has rows for which there is no place in what its migrations make with this version of the program and its libraries. */
 export class OtherTables extends Error {
@@ -25,12 +33,12 @@ const expectPlaces = (there: ReadonlyArray<KeptTable>, wanted: ReadonlyArray<Kep
 }
 
 /** Foreign keys with the statements that take them away and bring them back. */
-const foreignKeys = async (client: ClientBase, tables: ReadonlyArray<KeptTable>) => {
+const foreignKeys = async (client: ClientBase, tables: ReadonlyArray<string>) => {
   const { rows } = await client.query<{ readonly drop: string; readonly add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
        from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by conname`,
-    [tables.map(quotedName)],
+    [tables],
   )
   return rows
 }
@@ -49,12 +57,14 @@ export interface Loading {
  */
 export const loading = async (
   client: ClientBase,
+  schemas: Schemas,
   wanted: ReadonlyArray<KeptTable>,
   use: (loading: Loading) => Promise<void>,
 ): Promise<void> => {
-  const tables = await keptTables(client)
+  const quotedName = quotedNameIn(schemas)
+  const tables = await keptTables(client, schemas)
   expectPlaces(tables, wanted)
-  const keys = await foreignKeys(client, tables)
+  const keys = await foreignKeys(client, tables.map(quotedName))
   const onTables = async (statement: (name: string) => string) => {
     for (const table of tables) await client.query(statement(quotedName(table)))
   }

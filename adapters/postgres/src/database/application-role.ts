@@ -1,28 +1,26 @@
 import pg from "pg"
+import { branchOf, nameIn, type Schemas, schemasAt } from "./branch.ts"
 
 /** What libraries keep for themselves and change by themselves: it is given to the role whole. */
-const workingSchemas = ["graphile_worker", "job_runner", "payments_sandbox"]
-
-/** All schemas that hold something of the product. */
-export const keptSchemas: ReadonlyArray<string> = ["public", ...workingSchemas]
+const workingSchemas = ({ jobs, runner, sandbox }: Schemas): ReadonlyArray<string> => [jobs, runner, sandbox]
 
 /** Tables that refuse changes of their rows: the migrations say which, by their trigger. */
-const appendOnlyTables = `
+const appendOnlyTables = (records: string) => `
   select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-   where proname = 'refuse_change' and pronamespace = 'public'::regnamespace`
+   where proname = 'refuse_change' and pronamespace = '${records}'::regnamespace`
 
 /** Whether the role lacks something, or may do more than it should. */
-const isUnprepared = `
+const isUnprepared = (records: string) => `
   select exists (
-    select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not has_table_privilege($1, oid, 'select')
+    select from pg_class where relnamespace = '${records}'::regnamespace and relkind = 'r' and not has_table_privilege($1, oid, 'select')
   ) or exists (
-    select from pg_class where oid in (${appendOnlyTables}) and has_table_privilege($1, oid, 'update, delete, truncate')
+    select from pg_class where oid in (${appendOnlyTables(records)}) and has_table_privilege($1, oid, 'update, delete, truncate')
   ) or exists (
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where nspname = any($2) and relkind in ('r', 'S', 'v') and pg_get_userbyid(relowner) <> $1
   ) or not exists (
     select from pg_default_acl cross join aclexplode(defaclacl) as granted
-     where defaclnamespace = 'public'::regnamespace and pg_get_userbyid(granted.grantee) = $1
+     where defaclnamespace = '${records}'::regnamespace and pg_get_userbyid(granted.grantee) = $1
   ) as unprepared`
 
 /** Statements that hand a schema over with all that is in it, no matter who owned it. */
@@ -50,13 +48,13 @@ const handOver = `
   order by place`
 
 /** What the role may do with the records: it owns none, so that it can't alter, drop or empty a table, or turn a trigger off. */
-const grantsTo = (role: string): ReadonlyArray<string> => [
-  `grant usage on schema public to ${role}`,
-  `grant select, insert, update, delete on all tables in schema public to ${role}`,
-  `grant usage, select on all sequences in schema public to ${role}`,
+const grantsTo = (records: string, role: string): ReadonlyArray<string> => [
+  `grant usage on schema ${records} to ${role}`,
+  `grant select, insert, update, delete on all tables in schema ${records} to ${role}`,
+  `grant usage, select on all sequences in schema ${records} to ${role}`,
   // Of the tables of later migrations, too: triggers of theirs write into them for servers that run, before this is called again.
-  `alter default privileges in schema public grant select, insert, update, delete on tables to ${role}`,
-  `alter default privileges in schema public grant usage, select on sequences to ${role}`,
+  `alter default privileges in schema ${records} grant select, insert, update, delete on tables to ${role}`,
+  `alter default privileges in schema ${records} grant usage, select on sequences to ${role}`,
   `revoke insert, update, delete on migrations, migrations_lock, schema_changes from ${role}`,
 ]
 
@@ -69,18 +67,23 @@ export const grantApplication = async (ownerConnectionString: string, role: stri
   const client = new pg.Client({ connectionString: ownerConnectionString, application_name: "laundry grants" })
   client.on("error", () => {}) // what breaks the connection fails the query too
   await client.connect()
+  const schemas = schemasAt(ownerConnectionString)
+  const { records } = schemas
+  const working = workingSchemas(schemas)
   try {
     await client.query("begin")
-    await client.query("select pg_advisory_xact_lock(hashtextextended('application role', 0))")
-    const { rows } = await client.query<{ unprepared: boolean }>(isUnprepared, [role, workingSchemas])
+    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      nameIn(branchOf(ownerConnectionString), "application role"),
+    ])
+    const { rows } = await client.query<{ unprepared: boolean }>(isUnprepared(records), [role, working])
     if (rows[0]?.unprepared === true) {
       const name = client.escapeIdentifier(role)
-      for (const statement of grantsTo(name)) await client.query(statement)
+      for (const statement of grantsTo(records, name)) await client.query(statement)
       const { rows: tables } = await client.query<{ name: string }>(
-        `select distinct tgrelid::regclass::text as name from (${appendOnlyTables}) as tables`,
+        `select distinct tgrelid::regclass::text as name from (${appendOnlyTables(records)}) as tables`,
       )
       for (const table of tables) await client.query(`revoke update, delete, truncate on ${table.name} from ${name}`)
-      const owned = await client.query<{ statement: string }>(handOver, [role, workingSchemas])
+      const owned = await client.query<{ statement: string }>(handOver, [role, working])
       for (const { statement } of owned.rows) await client.query(statement)
     }
     await client.query("commit")

@@ -38,13 +38,22 @@ export const schemasOf = (branch: string | undefined): Schemas =>
         unfinishedRestore: `${branch}_unfinished`,
       }
 
+const kept = ["records", "jobs", "runner", "sandbox"] as const satisfies ReadonlyArray<keyof Schemas>
+
 /** All schemas that hold something of an installation. */
-const keptSchemas = ({ records, jobs, runner, sandbox }: Schemas): ReadonlyArray<string> => [
-  records,
-  jobs,
-  runner,
-  sandbox,
-]
+export const keptSchemas = (schemas: Schemas): ReadonlyArray<string> => kept.map((part) => schemas[part])
+
+/** The name that one of these schemas has without branches, which it has in backups; itself when it is none of them. */
+export const plainSchema = (schemas: Schemas, name: string): string => {
+  const part = kept.find((candidate) => schemas[candidate] === name)
+  return part === undefined ? name : alone[part]
+}
+
+/** The schema that has this name without branches. */
+export const schemaOfPlain = (schemas: Schemas, plain: string): string => {
+  const part = kept.find((candidate) => alone[candidate] === plain)
+  return part === undefined ? plain : schemas[part]
+}
 
 /** Names that mean something else to PostgreSQL, its extensions or the product. */
 const taken: ReadonlySet<string> = new Set([
@@ -66,6 +75,16 @@ export const whyNoBranchSchema = (name: string): string | undefined => {
     return "must not end with _jobs, _runner, _sandbox or _unfinished, as a branch's further schemas do."
   return undefined
 }
+
+/** What tells a branch's schema from others in the catalogue, as its comment. */
+export const branchComment = "laundry branch"
+
+/**
+ * A name that the whole database knows (of a lock, of a channel), as an installation says it: what a branch says is heard in no other.
+ * The migration "in-branch" says the same in SQL, and what either says must not change.
+ */
+export const nameIn = (branch: string | undefined, name: string): string =>
+  branch === undefined ? name : `${name} of ${branch}`
 
 /** Says in an address which branch it leads to; the driver passes over it. */
 const marker = "laundry_schema"

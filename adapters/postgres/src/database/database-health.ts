@@ -48,7 +48,12 @@ const explanations: Readonly<Record<string, string>> = {
   "57P03": "The database is starting up or shutting down.",
 }
 
+/** What a pooler says that is asked for a branch's search path when a connection is made. */
+const asksTooMuch = /unsupported startup parameter/
+
 const explain = (error: unknown): string => {
-  const { code, message } = error as { code?: string; message?: string }
-  return explanations[code ?? ""] ?? `The database answered with an error: ${message ?? String(error)}`
+  const { code, message = "" } = error as { code?: string; message?: string }
+  if (asksTooMuch.test(message))
+    return "The address leads through a pooler, which can't be told the branch: it needs DATABASE_DIRECT_URL, and the branch's search path in the pooler."
+  return explanations[code ?? ""] ?? `The database answered with an error: ${message === "" ? String(error) : message}`
 }

@@ -3,6 +3,7 @@ import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Context, Effect, Layer, Option } from "effect"
 import type { Knex } from "knex"
+import { type Schemas, schemasAt } from "./branch.ts"
 import { makeConnectionPool, type PoolState, poolState } from "./connection-pool.ts"
 import type { DatabaseAddress } from "./database-address.ts"
 import { isOutage } from "./outage.ts"
@@ -51,6 +52,8 @@ export class Database extends Context.Service<
     readonly isInTransaction: Effect.Effect<boolean>
     /** The span that a job's trace will name as what owed it, as W3C's `traceparent`; undefined where nothing is traced. */
     readonly traceparent: Effect.Effect<string | undefined>
+    /** Where this installation keeps what is its own. */
+    readonly schemas: Schemas
     /** How the connections are taken just now. */
     readonly connections: () => PoolState
   }
@@ -66,7 +69,12 @@ const driver = <A>(evaluate: () => PromiseLike<A>): Effect.Effect<A> =>
     }
   })
 
-const fromPool = (knex: Knex, ask: ReturnType<typeof makeAsk>, replica: Replica | undefined): Database["Service"] => {
+const fromPool = (
+  knex: Knex,
+  ask: ReturnType<typeof makeAsk>,
+  replica: Replica | undefined,
+  schemas: Schemas,
+): Database["Service"] => {
   const onReplica = <A>(query: (knex: Knex) => PromiseLike<A>, { read }: Replica) =>
     Effect.flatMap(read(query), (answer) =>
       Option.isSome(answer) ? Effect.succeed(answer.value) : driver(() => query(knex)),
@@ -89,6 +97,7 @@ const fromPool = (knex: Knex, ask: ReturnType<typeof makeAsk>, replica: Replica 
       }),
     isInTransaction: Effect.map(CurrentTransaction, (current) => current !== undefined),
     traceparent: Effect.undefined,
+    schemas,
     connections: () => poolState(knex),
     transact: (effect) =>
       Effect.flatMap(CurrentTransaction, (outer) => {
@@ -155,7 +164,7 @@ export const layer = (
               ({ close }) => Effect.promise(close),
             )
       const database = around(
-        fromPool(knex, makeAsk({ isPooled }), replica),
+        fromPool(knex, makeAsk({ isPooled }), replica, schemasAt(connectionString)),
         replica === undefined ? [knex] : [knex, replica.pool],
       )
       return Context.make(Database, database).pipe(Context.add(UnitOfWork, { transact: database.transact }))

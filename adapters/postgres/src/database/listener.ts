@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { listenerName } from "../migrations/older-programs.ts"
+import { branchOf } from "./branch.ts"
 import { expectWritable } from "./read-only.ts"
 import { keepAlive } from "./useless-client.ts"
 
@@ -67,7 +68,7 @@ export const listen = (options: {
   const hearUntilBroken = async (): Promise<void> => {
     const client = new Client({
       connectionString: options.connectionString,
-      application_name: listenerName,
+      application_name: listenerName(branchOf(options.connectionString)),
       connectionTimeoutMillis: 3_000,
       query_timeout: patienceMillis,
       ...keepAlive,

@@ -1,10 +1,12 @@
 import { Context, Effect, Layer } from "effect"
+import { branchOf, nameIn } from "./branch.ts"
 import { listen } from "./listener.ts"
 
-const channels = ["reference_changed", "live_news"] as const
+/** What is told of; a branch tells it under a name of its own. */
+const subjects = ["reference_changed", "live_news"] as const
 
 interface Subscriber {
-  readonly channel: (typeof channels)[number]
+  readonly channel: (typeof subjects)[number]
   readonly onNotification: (payload: string) => void
   /** Something may have been told that was not heard. */
   readonly onGap: () => void
@@ -28,14 +30,15 @@ export const layer = (connectionString: string) =>
     Notifications,
     Effect.gen(function* () {
       const subscribers = new Set<Subscriber>()
+      const branch = branchOf(connectionString)
       const listener = yield* Effect.acquireRelease(
         Effect.sync(() =>
           listen({
             connectionString,
-            channels,
+            channels: subjects.map((subject) => nameIn(branch, subject)),
             onNotification: (channel, payload) => {
               for (const subscriber of subscribers)
-                if (subscriber.channel === channel) subscriber.onNotification(payload)
+                if (nameIn(branch, subscriber.channel) === channel) subscriber.onNotification(payload)
             },
             onGap: () => {
               for (const { onGap } of subscribers) onGap()

@@ -1,7 +1,9 @@
 import pg from "pg"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { type Pgbouncer, startPgbouncer } from "../testing/pgbouncer.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+import { inBranch } from "./branch.ts"
+import { databaseHealth } from "./database-health.ts"
 import { handsConnectionsOn, whyNotUsable } from "./pooler.ts"
 
 let database: TestDatabase
@@ -21,6 +23,20 @@ afterAll(async () => {
   await database.drop()
   await other.drop()
 })
+
+/** One in transaction mode, for as long as the test. */
+const startPgbouncerFor = async (connectionString: string): Promise<Pgbouncer> => {
+  const pooler = await startPgbouncer(connectionString, { mode: "transaction" })
+  onTestFinished(pooler.close)
+  return pooler
+}
+
+const asOwner = async (statements: string): Promise<void> => {
+  const owner = new pg.Client({ connectionString: database.connectionString })
+  await owner.connect()
+  await owner.query(statements)
+  await owner.end()
+}
 
 describe("a pooler", () => {
   it("is told from PostgreSQL, and from one that leaves clients their connections", async () => {
@@ -50,12 +66,34 @@ describe("a pooler", () => {
     }
     const sentence = await whyNotUsable(address)
     const [, statements = ""] = /Run on PostgreSQL: (.*)\. Then/.exec(sentence ?? "") ?? []
-    const owner = new pg.Client({ connectionString: database.connectionString })
-    await owner.connect()
-    await owner.query(statements)
-    await owner.end()
-    const reconnected = await startPgbouncer(database.applicationConnectionString, { mode: "transaction" })
+    await asOwner(statements)
+    const reconnected = await startPgbouncerFor(database.applicationConnectionString)
     expect(await whyNotUsable({ ...address, connectionString: reconnected.connectionString })).toBeUndefined()
-    await reconnected.close()
+  })
+
+  it("needs a role that looks into the branch, and says how it gets one", async () => {
+    const { connectionString } = await startPgbouncerFor(database.applicationConnectionString)
+    const address = {
+      connectionString: inBranch(connectionString, "miami", { isPooled: true }),
+      directConnectionString: inBranch(database.applicationConnectionString, "miami"),
+    }
+    const sentence = await whyNotUsable(address)
+    expect(sentence).toContain(
+      'DATABASE_URL does not lead to the branch miami: its connections look for tables in "$user", public',
+    )
+    const [, statement = ""] = /run on PostgreSQL: (.*)\. Then/.exec(sentence ?? "") ?? []
+    await asOwner(statement)
+    const reconnected = await startPgbouncerFor(database.applicationConnectionString)
+    const inMiami = inBranch(reconnected.connectionString, "miami", { isPooled: true })
+    expect(await whyNotUsable({ ...address, connectionString: inMiami })).toBeUndefined()
+  })
+
+  it("can't be told the branch by a connection, and an operator reads what to do", async () => {
+    const pool = new pg.Pool({ connectionString: inBranch(bySession.connectionString, "miami"), max: 1 })
+    expect(await databaseHealth(pool, 5_000)).toEqual({
+      ok: false,
+      reason: expect.stringContaining("it needs DATABASE_DIRECT_URL"),
+    })
+    await pool.end()
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Client } from "pg"
+import { branchOf } from "./branch.ts"
 import type { DatabaseAddress } from "./database-address.ts"
 import { queryMillisOnServers } from "./query-limit.ts"
 import { withClient } from "./with-client.ts"
@@ -52,13 +53,42 @@ const roleOf = (connectionString: string): Promise<string> =>
     return rows[0]?.role ?? "alter role …"
   })
 
+/** Where the connections of an address look for tables. */
+const searchPathOf = (connectionString: string): Promise<string> =>
+  look(connectionString, async (client) => {
+    const { rows } = await client.query<{ path: string }>("select current_setting('search_path') as path")
+    return rows[0]?.path ?? ""
+  })
+
+/** Why the tables by some addresses would not be the branch's alone, in a sentence that says what to do. */
+const whyNotBranch = async ({
+  connectionString,
+  directConnectionString,
+}: DatabaseAddress): Promise<string | undefined> => {
+  const addresses = { DATABASE_URL: connectionString, DATABASE_DIRECT_URL: directConnectionString }
+  for (const [name, address] of Object.entries(addresses)) {
+    const branch = address === undefined ? undefined : branchOf(address)
+    if (address === undefined || branch === undefined) continue
+    const path = await searchPathOf(address)
+    if (path.replaceAll('"', "") === branch) continue
+    const role = await roleOf(address)
+    return `${name} does not lead to the branch ${branch}: its connections look for tables in ${path}. Give the branch a role of its own, and run on PostgreSQL: ${role} set search_path = ${branch}. Then let the pooler reconnect.`
+  }
+  return undefined
+}
+
 /**
  * Why the product can't run on a database by these addresses, in a sentence that says what to do; undefined when it can. A database that
  * does not answer is an error. `queryMillis` is how long a statement may take.
  */
 export const whyNotUsable = async (
-  { connectionString, directConnectionString }: DatabaseAddress,
+  database: DatabaseAddress,
   queryMillis = queryMillisOnServers,
+): Promise<string | undefined> => (await whyNotReachable(database, queryMillis)) ?? (await whyNotBranch(database))
+
+const whyNotReachable = async (
+  { connectionString, directConnectionString }: DatabaseAddress,
+  queryMillis: number,
 ): Promise<string | undefined> => {
   if (directConnectionString === undefined) {
     return (await handsConnectionsOn(connectionString))

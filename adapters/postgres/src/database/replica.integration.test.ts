@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { until } from "../testing/child-process.ts"
 import { type Replication, startReplication } from "../testing/replication.ts"
 import { createTestDatabase } from "../testing/test-database.ts"
+import { inBranch } from "./branch.ts"
 import * as database from "./database.ts"
 import * as Notifications from "./notifications.ts"
 import * as References from "./reference-cache.ts"
@@ -17,8 +18,10 @@ const logger = Logger.make(({ logLevel, message }) => {
   if (logLevel !== "Debug") said.push(`${logLevel}: ${String(message)}`)
 })
 
-const start = (replicaConnectionString: string, options: Partial<database.DatabaseOptions> = {}) => {
-  const { applicationConnectionString: connectionString } = copies.primary
+const start = (
+  replicaConnectionString: string,
+  { connectionString = copies.primary.applicationConnectionString, ...options }: Partial<database.DatabaseOptions> = {},
+) => {
   return ManagedRuntime.make(
     References.layer.pipe(
       Layer.provideMerge(Notifications.layer(connectionString)),
@@ -58,6 +61,26 @@ const isOn = async (where: "primary" | "standby") =>
   expect(await runtime.runPromise(mayLag(port))).toBe(portOf(copies[where].connectionString))
 
 describe("a read that may lag", () => {
+  it("of a branch is of that branch on the replica, too", async () => {
+    await copies.primary.query(`create schema miami create table notes (text text);
+      grant usage on schema miami to public; grant select on miami.notes to public;
+      insert into miami.notes values ('of Miami')`)
+    await copies.caughtUp()
+    const { primary, standby } = copies
+    // By its way there may be a pooler, which can't be told the branch when a connection is made.
+    const inMiami = start(inBranch(standby.applicationConnectionString, "miami", { isPooled: true }), {
+      connectionString: inBranch(primary.applicationConnectionString, "miami"),
+    })
+    try {
+      expect(await inMiami.runPromise(mayLag(port))).toBe(portOf(standby.connectionString))
+      expect(await inMiami.runPromise(mayLag(notes))).toEqual(["of Miami"])
+      expect(await inMiami.runPromise(notes)).toEqual(["of Miami"])
+      expect(await runtime.runPromise(mayLag(notes))).not.toContain("of Miami")
+    } finally {
+      await inMiami.dispose()
+    }
+  })
+
   it("has a span where statements have them, as on the database", async () => {
     const spans: Array<string> = []
     const tracer = Tracer.make({

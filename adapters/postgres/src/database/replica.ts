@@ -2,6 +2,7 @@ import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import { Effect, Option } from "effect"
 import type { Knex } from "knex"
 import pg from "pg"
+import { branchOf } from "./branch.ts"
 import { makeConnectionPool } from "./connection-pool.ts"
 import { isOutage } from "./outage.ts"
 import { onlyRow, primaryPosition, replicaPosition, untilKnown, whyNotRead } from "./replica-state.ts"
@@ -18,12 +19,17 @@ export interface Replica {
 /** How long a replica that was of no use is left alone. */
 const pauseMillis = 2_000
 
-/** The limits of a read's own transaction: those of a connection would be another client's where a pooler is in between. */
-const limitRead: Statement<object> = {
+/**
+ * The limits of a read's own transaction, and the branch that it looks into: those of a connection would be another client's where a
+ * pooler is in between.
+ */
+const limitRead = (branch: string | undefined): Statement<object> => ({
   name: "limit-read",
   text: `select set_config('transaction_read_only', 'on', true),
-                set_config('statement_timeout', $1, true), set_config('lock_timeout', $1, true)`,
-}
+                set_config('statement_timeout', $1, true), set_config('lock_timeout', $1, true)${
+                  branch === undefined ? "" : `, set_config('search_path', '${branch}', true)`
+                }`,
+})
 
 /** The replica answers, and should not be read. */
 class NotRead extends Error {}
@@ -76,6 +82,7 @@ export const makeReplica = (options: {
     isForReads: true,
   })
   const ask = makeAsk({ isPooled: true })
+  const limit = limitRead(branchOf(connectionString))
   let restsUntil: number | undefined
   let isTried = false
 
@@ -88,7 +95,7 @@ export const makeReplica = (options: {
     // Where the database's address leads to a standby itself, nobody can say what is behind what.
     if (primary.position === null) return Option.none()
     const answer = await knex.transaction(async (transaction) => {
-      await ask(transaction, limitRead, [String(queryMillis)])
+      await ask(transaction, limit, [String(queryMillis)])
       const look = async () => onlyRow(await ask(transaction, replicaPosition, [primary.position]))
       const reason = whyNotRead(await untilKnown(primary, look, mostLagSeconds))
       if (reason !== undefined) throw new NotRead(reason)

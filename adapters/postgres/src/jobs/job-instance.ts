@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
+import { type Schemas, schemasAt } from "../database/branch.ts"
 import type { JobLog } from "./job-log.ts"
-import { instanceLock, JOB_SCHEMA } from "./job-schema.ts"
+import { instanceLock } from "./job-schema.ts"
 
 /** How often a runner looks for dead ones. This is also its own sign of life to itself. */
 const SWEEP_MS = 2_000
@@ -31,6 +32,7 @@ export const holdInstance = (options: {
   readonly onTakenOver: () => void
 }): Instance => {
   const { connectionString, id, log } = options
+  const schemas = schemasAt(connectionString)
   const stopped = new AbortController()
   let held = false
   let doorsOpen = false
@@ -52,12 +54,13 @@ export const holdInstance = (options: {
       await sleep(RECONNECT_MS, undefined, { signal: stopped.signal })
     }
     if (registered) {
-      const { rowCount } = await client.query("update job_runner.instances set missing_since = null where id = $1", [
-        id,
-      ])
+      const { rowCount } = await client.query(
+        `update ${schemas.runner}.instances set missing_since = null where id = $1`,
+        [id],
+      )
       return rowCount === 1
     }
-    await client.query("insert into job_runner.instances (id) values ($1)", [id])
+    await client.query(`insert into ${schemas.runner}.instances (id) values ($1)`, [id])
     registered = true
     return true
   }
@@ -82,7 +85,7 @@ export const holdInstance = (options: {
         reported = false
         letThrough()
         for (;;) {
-          await sweep(client, id, log)
+          await sweep(client, schemas, id, log)
           await sleep(SWEEP_MS, undefined, { signal: stopped.signal })
         }
       } catch (error) {
@@ -106,24 +109,24 @@ export const holdInstance = (options: {
     release: async () => {
       stopped.abort()
       await kept
-      await session?.query("delete from job_runner.instances where id = $1", [id]).catch(() => {})
+      await session?.query(`delete from ${schemas.runner}.instances where id = $1`, [id]).catch(() => {})
       await session?.end().catch(() => {})
     },
   }
 }
 
 /** Notes which claims are free, and takes the jobs from those that have been free for the whole grace period. */
-const sweep = async (client: Client, ownId: string, log: JobLog): Promise<void> => {
-  await client.query(NOTE_MISSING, [ownId])
-  const { rows } = await client.query<{ id: string }>(LAPSED, [ownId, GRACE_SECONDS])
+const sweep = async (client: Client, schemas: Schemas, ownId: string, log: JobLog): Promise<void> => {
+  await client.query(noteMissing(schemas), [ownId])
+  const { rows } = await client.query<{ id: string }>(lapsed(schemas), [ownId, GRACE_SECONDS])
   for (const { id } of rows) {
-    const taken = await client.query<{ jobs: string }>(TAKE_OVER, [id])
+    const taken = await client.query<{ jobs: string }>(takeOver(schemas), [id])
     const jobs = Number(taken.rows[0]?.jobs ?? 0)
     if (jobs > 0) log.warn({ instance: id, jobs }, "Took over the jobs of a job runner that died.")
   }
 }
 
-const NOTE_MISSING = `
+const noteMissing = ({ runner }: Schemas) => `
   with held as (
     select (classid::bigint << 32) | objid::bigint as key
     from pg_locks
@@ -131,17 +134,17 @@ const NOTE_MISSING = `
       and database = (select oid from pg_database where datname = current_database())
   ), seen as (
     select id, ${instanceLock("id")} in (select key from held) as alive
-    from job_runner.instances
+    from ${runner}.instances
     where id <> $1
   )
-  update job_runner.instances
+  update ${runner}.instances
   set missing_since = case when seen.alive then null else now() end
   from seen
   where seen.id = instances.id and seen.alive <> (missing_since is null)`
 
 /** A restart of PostgreSQL frees every lock, so the grace period begins again with it. */
-const LAPSED = `
-  select id from job_runner.instances
+const lapsed = ({ runner }: Schemas) => `
+  select id from ${runner}.instances
   where id <> $1 and missing_since is not null
     and greatest(missing_since, pg_postmaster_start_time()) < now() - make_interval(secs => $2)`
 
@@ -150,17 +153,17 @@ const LAPSED = `
  * A job that was queued again by its key while it ran has lost its key and, so that it is not tried again, all its tries.
  * When its process dies it would stay behind as one that was given up, so it gets one more.
  */
-const TAKE_OVER = `
+const takeOver = ({ runner, jobs }: Schemas) => `
   with claimed as materialized (
-    select id from job_runner.instances where id = $1 and pg_try_advisory_xact_lock(${instanceLock("$1::text")})
+    select id from ${runner}.instances where id = $1 and pg_try_advisory_xact_lock(${instanceLock("$1::text")})
   ), jobs as materialized (
-    select jobs.id, attempts, max_attempts from ${JOB_SCHEMA}.jobs, claimed where locked_by = claimed.id
+    select jobs.id, attempts, max_attempts from ${jobs}.jobs, claimed where locked_by = claimed.id
   ), unlocked as materialized (
-    select ${JOB_SCHEMA}.force_unlock_workers(array[claimed.id]) from claimed
+    select ${jobs}.force_unlock_workers(array[claimed.id]) from claimed
   ), removed as (
-    delete from job_runner.instances using claimed where instances.id = claimed.id
+    delete from ${runner}.instances using claimed where instances.id = claimed.id
   ), tried_once_more as materialized (
-    select ${JOB_SCHEMA}.reschedule_jobs(array[jobs.id], run_at := now(), attempts := max_attempts - 1)
+    select ${jobs}.reschedule_jobs(array[jobs.id], run_at := now(), attempts := max_attempts - 1)
     from unlocked, jobs where attempts >= max_attempts
   )
   select (select count(*) from jobs) as jobs from unlocked, (select count(*) from tried_once_more) tries`

@@ -8,7 +8,7 @@ export { migrateJobs }
 
 export interface JobRunnerOptions {
   readonly connectionString: string
-  /** By the job's name, as given to `graphile_worker.add_job`. Jobs with other names are left to other runners. */
+  /** By the job's name, as given to the job library's `add_job`. Jobs with other names are left to other runners. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly concurrency?: number
   readonly log: JobLog

@@ -1,40 +1,57 @@
+import type { Pool } from "pg"
+import { branchOf, nameIn, schemasAt } from "../database/branch.ts"
 import { makeJobPool } from "./job-pool.ts"
-
-/** The database schema of the job library. Jobs are added with `graphile_worker.add_job`. */
-export const JOB_SCHEMA = "graphile_worker"
 
 /**
  * Which runners have taken jobs. A runner holds the session advisory lock {@link instanceLock} of its row for as long
  * as it lives; `missing_since` is when somebody first saw that lock free.
  */
-const CREATE_INSTANCES = `
-  create schema if not exists job_runner;
-  create table if not exists job_runner.instances (
+const createInstances = (runner: string) => `
+  create schema if not exists ${runner};
+  create table if not exists ${runner}.instances (
     id text primary key,
     started_at timestamptz not null default now(),
     missing_since timestamptz
   )`
 
-const INSTANCES_ARE_THERE = "select to_regclass('job_runner.instances') is not null as is_there"
-
 /** SQL for the advisory lock's key of the runner whose id is the expression `id`. */
 export const instanceLock = (id: string): string => `hashtextextended('job_runner:' || ${id}, 0)`
+
+/**
+ * Has a pool's clients keep to themselves that the library's tables change. The library tells the workers of the whole database, in
+ * whichever schema they work, and those end then: tables that are new are nobody's yet, and another branch's are none of its business.
+ */
+const migrateQuietly = (pool: Pool): void => {
+  pool.on("connect", (client) => {
+    const ask: (...parameters: ReadonlyArray<unknown>) => unknown = client.query.bind(client)
+    const query = (...parameters: ReadonlyArray<unknown>) =>
+      parameters[0] === "select pg_notify($1, $2)" ? Promise.resolve({ rows: [] }) : ask(...parameters)
+    Object.assign(client, { query })
+  })
+}
 
 /** Creates or updates the job library's tables and ours. Safe to repeat, and from several processes at once. */
 export const migrateJobs = async (connectionString: string): Promise<void> => {
   // Loaded here alone: the commands of a terminal that only name the schema start without the library.
   const [{ runMigrations }, { silentLogger }] = await Promise.all([import("graphile-worker"), import("./job-log.ts")])
+  const { jobs, runner } = schemasAt(connectionString)
   // Without a limit: another process may be at it, and large tables take their time.
   const pool = makeJobPool(connectionString, 2, 0)
   try {
     const client = await pool.connect()
     try {
       // The library's own protection against two migrators is a retry that can lose; a lock is certain.
-      await client.query("select pg_advisory_lock(hashtextextended('job_runner:migrate', 0))")
-      await runMigrations({ pgPool: pool, schema: JOB_SCHEMA, logger: silentLogger })
+      const lock = nameIn(branchOf(connectionString), "job_runner:migrate")
+      await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [lock])
+      const { rows } = await client.query<{ has_jobs: boolean; has_instances: boolean }>(
+        "select to_regclass($1) is not null as has_jobs, to_regclass($2) is not null as has_instances",
+        [`${jobs}.migrations`, `${runner}.instances`],
+      )
+      const [found] = rows
+      if (found?.has_jobs !== true) migrateQuietly(pool)
+      await runMigrations({ pgPool: pool, schema: jobs, logger: silentLogger })
       // The product's own role may use what is there and make no schema.
-      const { rows } = await client.query<{ is_there: boolean }>(INSTANCES_ARE_THERE)
-      if (rows[0]?.is_there !== true) await client.query(CREATE_INSTANCES)
+      if (found?.has_instances !== true) await client.query(createInstances(runner))
     } finally {
       client.release(true)
     }

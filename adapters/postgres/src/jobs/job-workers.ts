@@ -2,10 +2,10 @@ import { EventEmitter } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { run, type Task, type WorkerEvents } from "graphile-worker"
 import type { Pool } from "pg"
+import { schemasAt } from "../database/branch.ts"
 import { holdInstance, type Instance } from "./job-instance.ts"
 import { type JobLog, silentLogger } from "./job-log.ts"
 import { untilReachable } from "./job-pool.ts"
-import { JOB_SCHEMA } from "./job-schema.ts"
 
 /** What a handler is told about the job it runs. */
 export interface JobContext {
@@ -51,6 +51,7 @@ export const startWorkers = async (options: {
   readonly log: JobLog
 }): Promise<Workers> => {
   const { pool, connectionString, handlers, concurrency, log } = options
+  const { jobs } = schemasAt(connectionString)
   const running = new Map<string, RunningJob>()
   const handedBack = new Map<string, number>()
   const finished = new Set<string>()
@@ -108,7 +109,7 @@ export const startWorkers = async (options: {
 
   const runner = await run({
     pgPool: pool,
-    schema: JOB_SCHEMA,
+    schema: jobs,
     taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, taskFor(name, handler)])),
     parsedCronItems: [],
     concurrency,
@@ -146,7 +147,7 @@ export const startWorkers = async (options: {
     for (const job of running.values()) job.abandon()
     await Promise.race([stopped, sleep(SHUTDOWN_MS, undefined, { ref: false })])
     // When the database is away, the next sweep frees the jobs instead.
-    const tidy = tidyUp(pool, poolId, handedBack, finished).catch(() => {})
+    const tidy = tidyUp(pool, jobs, poolId, handedBack, finished).catch(() => {})
     await Promise.race([tidy.then(() => instance?.release()), sleep(SHUTDOWN_MS, undefined, { ref: false })])
   }
   let stopping: Promise<void> | undefined
@@ -171,6 +172,7 @@ const reportFailure = (
 /** Frees what this identity still has locked, takes back the attempt of jobs handed back, closes those that were done. */
 const tidyUp = async (
   pool: Pool,
+  jobs: string,
   poolId: string,
   handedBack: ReadonlyMap<string, number>,
   finished: ReadonlySet<string>,
@@ -178,12 +180,12 @@ const tidyUp = async (
   const client = await pool.connect()
   try {
     await client.query("begin")
-    await client.query(`select ${JOB_SCHEMA}.force_unlock_workers(array[$1])`, [poolId])
+    await client.query(`select ${jobs}.force_unlock_workers(array[$1])`, [poolId])
     for (const [id, attempts] of handedBack) {
-      const reschedule = `select ${JOB_SCHEMA}.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)`
+      const reschedule = `select ${jobs}.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)`
       await client.query(reschedule, [id, attempts - 1])
     }
-    await client.query(`select ${JOB_SCHEMA}.complete_jobs($1::bigint[])`, [[...finished]])
+    await client.query(`select ${jobs}.complete_jobs($1::bigint[])`, [[...finished]])
     await client.query("commit")
   } finally {
     client.release(true)

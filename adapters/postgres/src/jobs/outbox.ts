@@ -62,10 +62,16 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
   }
 }
 
-const addJob = (knex: Knex, task: string, payload: object, key: string, attempts: number, delaySeconds: number) =>
+const addJob = (
+  knex: Knex,
+  jobs: string,
+  { task, payload, key }: ReturnType<typeof describeJob>,
+  attempts: number,
+  delaySeconds: number,
+) =>
   // The queue reckons by the database's clock, so the delay is handed over, not a time.
   knex.raw(
-    `select graphile_worker.add_job(?, payload := ?::json, run_at := now() + make_interval(secs => ?), max_attempts := ?, job_key := ?)`,
+    `select ${jobs}.add_job(?, payload := ?::json, run_at := now() + make_interval(secs => ?), max_attempts := ?, job_key := ?)`,
     [task, JSON.stringify(payload), delaySeconds, attempts, key],
   )
 
@@ -73,13 +79,14 @@ const addJob = (knex: Knex, task: string, payload: object, key: string, attempts
 export const outboxLayer = Layer.effect(
   Outbox,
   Effect.gen(function* () {
-    const { run, traceparent } = yield* Database
+    const { run, traceparent, schemas } = yield* Database
+    const { jobs } = schemas
     const schedule = (job: Job, delaySeconds: number) => {
       const { task, payload, key } = describeJob(job)
       const attempts = job.kind === "send-mail" ? mailAttempts : jobAttempts
       return Effect.flatMap(traceparent, (owedBy) => {
         const told = owedBy === undefined ? payload : { ...payload, traceparent: owedBy }
-        return Effect.asVoid(run((knex) => addJob(knex, task, told, key, attempts, delaySeconds)))
+        return Effect.asVoid(run((knex) => addJob(knex, jobs, { task, payload: told, key }, attempts, delaySeconds)))
       })
     }
     return {
@@ -97,7 +104,7 @@ export const outboxLayer = Layer.effect(
       retry: (jobIds) =>
         run((knex) =>
           knex.raw<{ readonly rows: ReadonlyArray<{ readonly id: string }> }>(
-            "select id::text from graphile_worker.reschedule_jobs(?::bigint[], run_at := now(), attempts := 0)",
+            `select id::text from ${jobs}.reschedule_jobs(?::bigint[], run_at := now(), attempts := 0)`,
             [[...jobIds]],
           ),
         ).pipe(Effect.map(({ rows }) => rows.map(({ id }) => id))),

@@ -1,6 +1,6 @@
 import type { Instant } from "@laundry/core/local-time/local-time"
+import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
-import { JOB_SCHEMA } from "./job-schema.ts"
 
 /** A job that failed at its last try. */
 export interface TroubledJob {
@@ -29,16 +29,16 @@ const asOperator = { applicationName: "laundry jobs", patienceMillis: 10_000 }
 /** More than anybody reads; the doctor counts them all. */
 const most = 1000
 
-const selectTroubled = `
+const selectTroubled = (jobs: string) => `
   select id::text, task_identifier as task, attempts, attempts >= max_attempts as is_given_up,
     coalesce(last_error, '') as last_error, run_at
-  from ${JOB_SCHEMA}.jobs where last_error is not null or attempts >= max_attempts
+  from ${jobs}.jobs where last_error is not null or attempts >= max_attempts
   order by is_given_up desc, run_at, jobs.id limit ${most}`
 
 /** The jobs that failed at their last try, those that were given up first. */
 export const troubledJobs = (connectionString: string): Promise<ReadonlyArray<TroubledJob>> =>
   withClient(connectionString, asOperator, async (client) => {
-    const { rows } = await client.query<Row>(selectTroubled)
+    const { rows } = await client.query<Row>(selectTroubled(schemasAt(connectionString).jobs))
     return rows.map(({ id, task, attempts, is_given_up, last_error, run_at }) => ({
       id,
       task,

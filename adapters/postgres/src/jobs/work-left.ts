@@ -1,5 +1,5 @@
+import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
-import { JOB_SCHEMA } from "./job-schema.ts"
 
 /** A kind of job that does not get done, with the newest reason. */
 export interface TroubledJobs {
@@ -27,14 +27,14 @@ export interface WorkLeft {
 /** How long a connection and a query may take before they fail. */
 const patienceMillis = 5_000
 
-const troubledJobs = `
+const troubledJobs = (jobs: string) => `
   select task_identifier as task, count(*)::int as count, attempts >= max_attempts as given_up,
     coalesce((array_agg(last_error order by updated_at desc))[1], '') as last_error
-  from ${JOB_SCHEMA}.jobs where attempts >= max_attempts or last_error is not null
+  from ${jobs}.jobs where attempts >= max_attempts or last_error is not null
   group by 1, 3 order by 2 desc, 1`
 
-const overdueJobs = `
-  select count(*)::int as count from ${JOB_SCHEMA}.jobs
+const overdueJobs = (jobs: string) => `
+  select count(*)::int as count from ${jobs}.jobs
   where attempts < max_attempts and last_error is null and locked_at is null and run_at < now() - interval '10 minutes'`
 
 const unsentMails = `
@@ -48,8 +48,9 @@ const refusedPayments = `
 /** Looks for work that does not get done. Rejects when the database can't be reached or lacks the schema. */
 export const workLeft = (connectionString: string): Promise<WorkLeft> =>
   withClient(connectionString, { applicationName: "laundry doctor", patienceMillis }, async (client) => {
+    const { jobs } = schemasAt(connectionString)
     const { rows } = await client.query<{ task: string; count: number; given_up: boolean; last_error: string }>(
-      troubledJobs,
+      troubledJobs(jobs),
     )
     const troubled = (givenUp: boolean) =>
       rows
@@ -60,7 +61,7 @@ export const workLeft = (connectionString: string): Promise<WorkLeft> =>
     return {
       givenUp: troubled(true),
       failing: troubled(false),
-      overdue: await count(overdueJobs),
+      overdue: await count(overdueJobs(jobs)),
       unsentMails: await count(unsentMails),
       refusedPayments: refusal?.count ?? 0,
       newestRefusal: refusal === undefined ? null : { reason: refusal.reason, at: refusal.at },

@@ -1,4 +1,5 @@
 import type { Knex } from "knex"
+import { ensureTrigrams, trigramOperators } from "./trigrams.ts"
 
 export const name = "0011-order-desk"
 export const kind = "expand"
@@ -8,11 +9,10 @@ export const kind = "expand"
  * the search, and the figures of all orders as a log of differences. A change of an order appends what it adds to the
  * figures and what it takes away; nobody waits for anybody's row, and reading them is a sum over a few rows.
  */
-export const up = (knex: Knex) =>
-  knex.raw(`
-    -- It stays when this migration is taken back: others may use it.
-    create extension if not exists pg_trgm;
-
+export const up = async (knex: Knex) => {
+  await ensureTrigrams(knex)
+  const operators = await trigramOperators(knex)
+  await knex.raw(`
     alter table orders add paid_cents bigint not null default 0;
     alter table orders add refunded_cents bigint not null default 0;
     update orders set paid_cents = sums.paid, refunded_cents = sums.refunded
@@ -29,7 +29,7 @@ export const up = (knex: Knex) =>
       lower(customer_name || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' ||
             customer_email || ' ' || pickup_address || ' ' || coalesce(pickup_apt, ''))) stored;
 
-    create index orders_by_search_text on orders using gin (search_text gin_trgm_ops);
+    create index orders_by_search_text on orders using gin (search_text ${operators});
     create index orders_by_pickup on orders (pickup_date, order_number);
     create index orders_by_delivery on orders (delivery_date, order_number);
     create index orders_by_balance on orders (balance_cents desc, order_number desc);
@@ -82,6 +82,7 @@ export const up = (knex: Knex) =>
             is distinct from (new.status, new.balance_cents, new.paid_cents, new.refunded_cents))
       execute function note_order_figures();
   `)
+}
 
 export const down = (knex: Knex) =>
   knex.raw(`

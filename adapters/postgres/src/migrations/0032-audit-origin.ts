@@ -1,4 +1,5 @@
 import type { Knex } from "knex"
+import { trigramOperators } from "./trigrams.ts"
 
 export const name = "0032-audit-origin"
 export const kind = "expand"
@@ -7,8 +8,9 @@ export const kind = "expand"
  * The address that an action came from; accounts by their ids instead of an email that nobody could take out again; an index for the
  * words that entries are found by; and counters, so that a thousand failed attempts are one entry.
  */
-export const up = (knex: Knex) =>
-  knex.raw(`
+export const up = async (knex: Knex) => {
+  const operators = await trigramOperators(knex)
+  await knex.raw(`
     alter table audit_log add account_id uuid;
     alter table audit_log add ip text;
     alter table audit_log add request_id text;
@@ -25,7 +27,7 @@ export const up = (knex: Knex) =>
     alter table audit_log add search_text text generated always as (
       lower(subject || E'\\n' || coalesce(actor ->> 'name', '') || E'\\n' || coalesce(ip, '') || E'\\n' ||
             coalesce(request_id, ''))) stored;
-    create index audit_log_by_search_text on audit_log using gin (search_text gin_trgm_ops);
+    create index audit_log_by_search_text on audit_log using gin (search_text ${operators});
     create index audit_log_by_account on audit_log (account_id, id desc) where account_id is not null;
 
     create table audit_counters (
@@ -38,6 +40,7 @@ export const up = (knex: Knex) =>
       primary key (action, minute, address, about)
     );
   `)
+}
 
 export const down = (knex: Knex) =>
   knex.raw(`

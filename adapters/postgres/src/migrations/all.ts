@@ -48,6 +48,7 @@ import * as pickupSettings from "./0054-pickup-settings.ts"
 import * as recurringPickups from "./0055-recurring-pickups.ts"
 import * as schemaChanges from "./0056-schema-changes.ts"
 import * as callCounts from "./0058-call-counts.ts"
+import * as inBranch from "./0059-in-branch.ts"
 import * as siteSettings from "./0065-site-settings.ts"
 import type { Migration } from "./migration.ts"
 
@@ -103,5 +104,6 @@ export const migrations = [
   recurringPickups,
   schemaChanges,
   callCounts,
+  inBranch,
   siteSettings,
 ] as const satisfies ReadonlyArray<Migration>

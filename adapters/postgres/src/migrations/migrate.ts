@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import knexFactory, { type Knex } from "knex"
 import { Client } from "pg"
+import { branchOf, nameIn } from "../database/branch.ts"
 import { migrateJobs } from "../jobs/job-schema.ts"
 import { migrations as ours } from "./all.ts"
+import { ensureBranchSchema } from "./branch-schema.ts"
 import { type LockPatience, lockTimeoutMillis, usualPatience, withLockPatience } from "./lock-patience.ts"
 import type { Migration, SchemaChange } from "./migration.ts"
 import { noting } from "./note-change.ts"
@@ -49,18 +51,19 @@ const turnMillis = 500
  * Waits until no other program changes the schema. It asks again and again: an index that is made concurrently waits for every statement
  * that runs, so one that waited for the lock would never get it from the program that makes the index.
  */
-const untilAlone = async (client: Client): Promise<void> => {
-  const attempt = "select pg_try_advisory_lock(hashtextextended('laundry migration', 0)) as locked"
-  while ((await client.query<{ locked: boolean }>(attempt)).rows[0]?.locked !== true) await sleep(turnMillis)
+const untilAlone = async (client: Client, branch: string | undefined): Promise<void> => {
+  const attempt = "select pg_try_advisory_lock(hashtextextended($1, 0)) as locked"
+  const values = [nameIn(branch, "laundry migration")]
+  while ((await client.query<{ locked: boolean }>(attempt, values)).rows[0]?.locked !== true) await sleep(turnMillis)
 }
 
-/** Lets one program alone change the schema, for as long as its connection lives. */
+/** Lets one program alone change the schema of a branch, or that of the installation without branches, for as long as its connection lives. */
 const alone = async <A>(connectionString: string, change: (client: Client) => Promise<A>): Promise<A> => {
   const client = new Client({ connectionString, application_name: "laundry migration" })
   client.on("error", () => {}) // what breaks the connection fails the query too
   await client.connect()
   try {
-    await untilAlone(client)
+    await untilAlone(client, branchOf(connectionString))
     return await change(client)
   } finally {
     await client.end()
@@ -72,6 +75,7 @@ const isTransactional = ({ config }: Migration): boolean => config?.transaction 
 
 /** `lockMillis` is PostgreSQL's `lock_timeout`, 0 for none. */
 const makeMigrator = (connectionString: string, known: ReadonlyArray<Migration>, lockMillis: number) => {
+  const branch = branchOf(connectionString)
   // Migrations are imported, not found in a folder, so that they run alike from sources and from the build.
   const migrationSource: Knex.MigrationSource<Migration> = {
     getMigrations: () => Promise.resolve([...known]),
@@ -82,7 +86,8 @@ const makeMigrator = (connectionString: string, known: ReadonlyArray<Migration>,
       const upAlone = async (knex: Knex) => {
         await up(knex)
         // Before it is committed, for a server that was started meanwhile.
-        if (kind === "contract") await expectNoOlderPrograms(async (sql) => (await knex.raw<Rows>(sql)).rows, migration)
+        if (kind === "contract")
+          await expectNoOlderPrograms(async (sql) => (await knex.raw<Rows>(sql)).rows, migration, branch)
       }
       return Promise.resolve({ up: upAlone, down, ...(config === undefined ? {} : { config }) } as Knex.Migration)
     },
@@ -140,13 +145,19 @@ export const migrateToLatest = (
 ): Promise<ReadonlyArray<string>> =>
   worded(() =>
     alone(connectionString, async (client) => {
+      const branch = branchOf(connectionString)
+      if (branch !== undefined) await ensureBranchSchema(client, branch)
       const state = await compareSchema(client, known)
       expectBearable(state)
       const { pending } = state
       const left = known.filter(({ name }) => pending.some((change) => change.name === name))
       for (const change of left)
         if (change.kind === "contract") {
-          await expectNoOlderPrograms(async (sql) => (await client.query<Rows["rows"][number]>(sql)).rows, change)
+          await expectNoOlderPrograms(
+            async (sql) => (await client.query<Rows["rows"][number]>(sql)).rows,
+            change,
+            branch,
+          )
         }
       await migrateJobs(connectionString)
       await freeKnexLock(client)

@@ -1,13 +1,15 @@
 import { type Contracting, numberOf } from "./migration.ts"
 import { newestKnown } from "./schema-state.ts"
 
-const prefix = "laundry listener"
+/** A branch's programs are no matter of the others. PostgreSQL cuts long names off, behind the migration's number at the soonest. */
+const prefixOf = (branch: string | undefined): string =>
+  branch === undefined ? "laundry listener" : `laundry branch ${branch}`
 
 /**
  * The name of the connection on which a program hears notifications. It tells a migration which programs are there: PostgreSQL shows
  * it to every role, and forgets it with the connection, however the program ended.
  */
-export const listenerName = `${prefix} ${newestKnown}`
+export const listenerName = (branch: string | undefined): string => `${prefixOf(branch)} ${newestKnown}`
 
 /** What a migration would take away is still used. */
 export class OlderPrograms extends Error {
@@ -17,9 +19,11 @@ export class OlderPrograms extends Error {
 /** Asks on a connection, or in a transaction, of whichever library. */
 export type Ask = (sql: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
-const connectedPrograms = `
+/** Those of before programs said what they know have the prefix alone. */
+const connectedPrograms = (prefix: string) => `
   select application_name as name, count(*)::int as count from pg_stat_activity
-  where datname = current_database() and application_name like '${prefix}%' group by 1 order by 1`
+  where datname = current_database() and (application_name = '${prefix}' or starts_with(application_name, '${prefix} '))
+  group by 1 order by 1`
 
 interface Connected {
   /** The newest migration that they know; empty of those from before programs said so. */
@@ -32,10 +36,15 @@ const sayCount = (count: number): string => (count === 1 ? "1 server or command"
 const sayConnected = ({ knows, count }: Connected): string =>
   `${sayCount(count)} of a version ${knows === "" ? "before 0056-schema-changes" : `that ends with ${knows}`}`
 
-/** Fails with {@link OlderPrograms} where servers or commands are connected that a contracting migration would break. */
-export const expectNoOlderPrograms = async (ask: Ask, change: Contracting): Promise<void> => {
+/** Fails with {@link OlderPrograms} where servers or commands are connected that a contracting migration of the branch would break. */
+export const expectNoOlderPrograms = async (
+  ask: Ask,
+  change: Contracting,
+  branch: string | undefined,
+): Promise<void> => {
   const needed = numberOf(change.worksFrom ?? change.name)
-  const older = (await ask(connectedPrograms))
+  const prefix = prefixOf(branch)
+  const older = (await ask(connectedPrograms(prefix)))
     .map((row) => ({ knows: String(row["name"]).slice(prefix.length).trim(), count: Number(row["count"]) }))
     .filter(({ knows }) => knows === "" || numberOf(knows) < needed)
   if (older.length === 0) return

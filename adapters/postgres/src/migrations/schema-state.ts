@@ -1,5 +1,6 @@
 import type { Client } from "pg"
 import { expectWhole } from "../backup/unfinished-restore.ts"
+import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
 import { migrations as ours } from "./all.ts"
 import { type Contracting, numberOf, type SchemaChange } from "./migration.ts"
@@ -76,7 +77,7 @@ export const compareSchema = async (
 /** Compares the database with the migrations that this program knows; it changes nothing. Fails where a restore was broken off. */
 export const readSchemaState = (connectionString: string): Promise<SchemaState> =>
   withClient(connectionString, asProbe, async (client) => {
-    await expectWhole(client)
+    await expectWhole(client, schemasAt(connectionString))
     return compareSchema(client)
   })
 

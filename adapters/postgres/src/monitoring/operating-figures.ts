@@ -2,8 +2,8 @@ import { type Difference, isOpenDifference } from "@laundry/core/books/differenc
 import { differenceName } from "@laundry/core/books/settlement"
 import { addDays, daysBetween, type Instant, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import type { Client } from "pg"
+import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
-import { JOB_SCHEMA } from "../jobs/job-schema.ts"
 
 /** Things that are still to be done, and for how many seconds the oldest of them has been. */
 export interface Owed {
@@ -44,14 +44,14 @@ export interface OperatingFigures {
   readonly pickupsToday: number
 }
 
-const jobs = `
+const jobs = (schema: string) => `
   select task_identifier as task,
     count(*) filter (where last_error is null and locked_at is null and run_at <= now())::int as waiting,
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8
       as oldest_seconds,
     count(*) filter (where last_error is not null and attempts < max_attempts)::int as failing,
     count(*) filter (where attempts >= max_attempts)::int as given_up
-  from ${JOB_SCHEMA}.jobs group by 1 order by 1`
+  from ${schema}.jobs group by 1 order by 1`
 
 /** Mails are dated by the database, payments by the program: each age is reckoned by its own clock. */
 const counts = `
@@ -109,7 +109,7 @@ export const operatingFigures = (
       oldest_seconds: number
       failing: number
       given_up: number
-    }>(jobs)
+    }>(jobs(schemasAt(connectionString).jobs))
     const { rows } = await client.query<Counts>(counts, [new Date(now), today])
     const [found] = rows
     if (found === undefined) throw new Error("a query without a condition had no row")

@@ -125,7 +125,7 @@ export const layer = Layer.effect(
 
     const countFirst = Effect.fnUntraced(function* (refusal: Refusal) {
       // One after the other, so that two at once make one entry, and the bounds hold.
-      yield* run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('audit_counters', 0))"))
+      yield* run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('audit_counters'), 0))"))
       if (yield* countAgain(refusal)) return
       if (yield* hasRoomFor(refusal)) return yield* add(refusal)
       const beyond = beyondBounds(refusal)

@@ -53,7 +53,9 @@ export const layer = Layer.effect(
     return CreditStore.of({
       hold: (userId) =>
         Effect.asVoid(
-          run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('credit ' || ?, 0))", [userId])),
+          run((knex) =>
+            knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('credit ' || ?), 0))", [userId]),
+          ),
         ),
       add: (entry, request) =>
         Effect.asVoid(

@@ -117,7 +117,7 @@ export const layer = Layer.effect(
       sign: Effect.fnUntraced(function* (closed) {
         const { day, closedAt, by, sums } = closed
         // Two who close the same day at once come one after the other.
-        yield* run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('closed_days', 0))"))
+        yield* run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('closed_days'), 0))"))
         const { rows } = yield* run((knex) =>
           knex.raw<Rows<{ readonly version: number }>>(signStatement, {
             day,

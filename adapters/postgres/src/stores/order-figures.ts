@@ -86,7 +86,7 @@ const batch = 20_000
  */
 const foldStatement = `
   with mine as materialized (
-    select pg_try_advisory_xact_lock(hashtextextended('fold order figures', 0)) as locked
+    select pg_try_advisory_xact_lock(hashtextextended(in_branch('fold order figures'), 0)) as locked
   ), gone as (
     delete from order_figures
      where id in (select id from order_figures order by id limit ${batch}) and (select locked from mine)

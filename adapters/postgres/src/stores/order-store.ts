@@ -23,7 +23,8 @@ const found = (row: OrderRow | undefined): Effect.Effect<Order, OrderNotFound> =
 export const layer = Layer.effect(
   OrderStore,
   Effect.gen(function* () {
-    const { ask, run } = yield* Database
+    const { ask, run, schemas } = yield* Database
+    const placing = placeStatement(schemas.jobs)
 
     const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
       run((knex) => OrderRow.query(knex).findOne(where)).pipe(Effect.flatMap(found))
@@ -43,7 +44,7 @@ export const layer = Layer.effect(
 
     return {
       place: Effect.fnUntraced(function* (placement) {
-        const orderNumber = placedNumber(yield* ask(placeStatement, placeValues(placement)))
+        const orderNumber = placedNumber(yield* ask(placing, placeValues(placement)))
         if (orderNumber === "owner-gone") return yield* new UserNotFound()
         if (orderNumber !== undefined) return answerFor(placement.order, orderNumber)
         const earlier = placement.request === undefined ? undefined : yield* placedBy(placement.request)

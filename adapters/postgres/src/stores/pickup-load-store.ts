@@ -109,9 +109,10 @@ export const layer = Layer.effect(
       // The count is a statement of its own: it is to see what was placed while its caller waited for the day's lock.
       hold: (date) =>
         run((knex) =>
-          knex.raw("select pg_advisory_xact_lock(hashtext('pickup window'), cast(? as date) - date '2000-01-01')", [
-            date,
-          ]),
+          knex.raw(
+            "select pg_advisory_xact_lock(hashtext(in_branch('pickup window')), cast(? as date) - date '2000-01-01')",
+            [date],
+          ),
         ).pipe(
           Effect.andThen(run((knex) => readLoads(knex, [date]))),
           Effect.map((loads) => loads.get(date) ?? noLoad),

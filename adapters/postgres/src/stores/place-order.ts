@@ -19,9 +19,9 @@ const columns = Object.keys(newOrderColumns({ terms: {}, addressCheck: {} } as N
  * One statement for the whole placement: order, first history row, owed mails with their jobs, idempotency key.
  * It is the busiest write; as one round trip it costs a fraction of a transaction of five.
  * It answers no number when the idempotency key was taken before. A user's row is locked against deletion, which therefore
- * comes after the order and finds it, or before it and is found.
+ * comes after the order and finds it, or before it and is found. `jobs` is the schema of the queue.
  */
-const namedText = `
+const namedText = (jobs: string) => `
   with owner as (
     select from users where id = cast(:user_id as uuid) and deleted_at is null for key share
   ), permitted as (
@@ -44,18 +44,20 @@ const namedText = `
     from placed, jsonb_to_recordset(cast(:mails as jsonb)) as mail (key text, recipient text, content jsonb)
     returning id
   ), queued as (
-    select graphile_worker.add_job('send-mail', json_build_object('mailId', id), max_attempts := ${mailAttempts}) from owed
+    select ${jobs}.add_job('send-mail', json_build_object('mailId', id), max_attempts := ${mailAttempts}) from owed
   )
   select (select order_number from placed) as order_number, exists (select from permitted) as is_permitted,
     (select count(*) from queued) as mails`
 
 /** The names of the statement's values, in the order of their places. */
-const names = [...new Set([...namedText.matchAll(/(?<!:):(\w+)/g)].map(([, name = ""]) => name))]
+const names = [...new Set([...namedText("jobs").matchAll(/(?<!:):(\w+)/g)].map(([, name = ""]) => name))]
 
-export const placeStatement: Statement<{ readonly order_number: number | null; readonly is_permitted: boolean }> = {
+export const placeStatement = (
+  jobs: string,
+): Statement<{ readonly order_number: number | null; readonly is_permitted: boolean }> => ({
   name: "place-order",
-  text: namedText.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => `$${names.indexOf(name) + 1}`),
-}
+  text: namedText(jobs).replaceAll(/(?<!:):(\w+)/g, (_, name: string) => `$${names.indexOf(name) + 1}`),
+})
 
 interface Placement {
   readonly order: NewOrder

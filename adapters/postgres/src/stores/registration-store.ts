@@ -52,7 +52,9 @@ export const layer = Layer.effect(
         // One after another, so that of several at once each counts those before it.
         const { email } = registration
         yield* run((knex) =>
-          knex.raw("select pg_advisory_xact_lock(hashtextextended('registration of ' || lower(?), 0))", [email]),
+          knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('registration of ' || lower(?)), 0))", [
+            email,
+          ]),
         )
         return yield* run((knex) =>
           RegistrationRow.query(knex)

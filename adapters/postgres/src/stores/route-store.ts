@@ -93,9 +93,9 @@ export const layer = Layer.effect(
               .select("route_id"),
           ),
         ).pipe(Effect.map(toRoutes)),
-      hold: run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('driver routes', 0))")).pipe(
-        Effect.andThen(all),
-      ),
+      hold: run((knex) =>
+        knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('driver routes'), 0))"),
+      ).pipe(Effect.andThen(all)),
       save: Effect.fnUntraced(function* (route) {
         const rows = stopRows(route)
         yield* run((knex) => knex("driver_routes").insert(routeRow(route)).onConflict("id").ignore())

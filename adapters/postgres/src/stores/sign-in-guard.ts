@@ -13,7 +13,7 @@ interface AttemptRow {
 /** A lock on the email, not on a row: there may be none yet, and whether there is an account is not looked at. */
 const lockStatement: Statement<unknown> = {
   name: "lock-guesses",
-  text: "select pg_advisory_xact_lock(hashtextextended('guesses at ' || $1, 0))",
+  text: "select pg_advisory_xact_lock(hashtextextended(in_branch('guesses at ' || $1), 0))",
 }
 
 /** Of its own, so that it sees what the lock's last holder noted. */

@@ -144,7 +144,9 @@ export const layer = Layer.effect(
         Effect.map((someone) => someone === undefined),
       ),
       // One lock for all: such changes are few, and no owner's row need be there.
-      holdRoles: run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('change of roles', 0))")).pipe(
+      holdRoles: run((knex) =>
+        knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('change of roles'), 0))"),
+      ).pipe(
         // The count is a statement of its own, so that it sees what the lock's last holder did.
         Effect.andThen(
           run((knex) =>

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
+import { usualSchema } from "@laundry/payments-sandbox/storage/sandbox-pool"
 import { restoreInto, restoreTargetState, type TargetState } from "@laundry/postgres/backup/restore-target"
+import { schemasAt } from "@laundry/postgres/database/branch"
 import { unknownMigrations } from "@laundry/postgres/migrations/migrate"
 import type { OpenDatabase } from "../open-database.ts"
 import { migrateDatabase } from "../schema.ts"
@@ -26,8 +28,6 @@ export interface RestorePreview {
   readonly contents: BackupContents
   readonly target: TargetState
 }
-
-const sandboxSchema = "payments_sandbox"
 
 const readIfThere = async (file: string): Promise<Uint8Array | undefined> => {
   try {
@@ -82,7 +82,8 @@ export const restoreBackup = async (order: RestoreOrder, { head, contents }: Res
     migrations: head.migrations,
     tables: head.tables,
     migrateOthers: async () => {
-      if (head.tables.some(({ schema }) => schema === sandboxSchema)) await migrateSandbox(ownerConnectionString)
+      if (head.tables.some(({ schema }) => schema === usualSchema))
+        await migrateSandbox(ownerConnectionString, schemasAt(ownerConnectionString).sandbox)
     },
   }
   let secrets: Uint8Array | undefined

@@ -1,0 +1,35 @@
+import type { Client } from "pg"
+import { branchComment } from "../database/branch.ts"
+
+/** The schema that a branch is to have is something else's. */
+export class NoBranch extends Error {
+  override readonly name = "NoBranch"
+
+  constructor(branch: string) {
+    super(
+      `The schema ${branch} holds what is not of this program: it can't become a branch. Give DATABASE_SCHEMA another name.`,
+    )
+  }
+}
+
+interface Found {
+  readonly is_there: boolean
+  readonly is_marked: boolean
+  readonly is_empty: boolean
+}
+
+const look = `
+  select to_regnamespace($1) is not null as is_there,
+         coalesce(obj_description(to_regnamespace($1), 'pg_namespace') = $2, false) as is_marked,
+         not exists (select from pg_class where relnamespace = to_regnamespace($1)) as is_empty`
+
+/** Makes a branch's schema unless it is there, and marks it, so that the catalogue tells which branches a database has. */
+export const ensureBranchSchema = async (client: Client, branch: string): Promise<void> => {
+  const { rows } = await client.query<Found>(look, [branch, branchComment])
+  const [found] = rows
+  if (found?.is_marked === true) return
+  if (found?.is_empty === false) throw new NoBranch(branch)
+  // One statement where both are to be done: a schema without its mark is not found as a branch.
+  const mark = `comment on schema ${branch} is '${branchComment}'`
+  await client.query(found?.is_there === true ? mark : `create schema ${branch}; ${mark}`)
+}
