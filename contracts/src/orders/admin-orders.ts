@@ -96,6 +96,9 @@ export const OrderSummaries = Schema.Struct({
   undecided: Schema.Array(OrderSummaryView),
   /** Of the orders that the filter and the search find. */
   total: Schema.Int,
+  /** There are more than `total`, which were not counted; left out where they were. */
+  isMore: Schema.optionalKey(Schema.Literal(true)),
+  /** Where not all are counted, as many as are known: a full page has another after it. */
   totalPages: Schema.Int,
   stats: OrderStatsView,
 })

@@ -43,7 +43,10 @@ export interface AdminOrder extends Order {
 /** What a search finds. */
 export interface FoundOrders {
   readonly orders: ReadonlyArray<AdminOrder>
+  /** Exact up to 10,000, and for a filter alone. */
   readonly total: number
+  /** Whether there are more than `total`, which were not counted. */
+  readonly isMore: boolean
   readonly figures: OrderFigures
   /**
    * As long as this stays the same, so does what every search finds. It changes with each change of an order and of what is shown
@@ -73,6 +76,8 @@ export class OrderQueries extends Context.Service<
      * after so many, so that none comes twice or is left out where others come or go meanwhile.
      */
     readonly all: (search: OrderSearch, options: { readonly pageSize: number }) => Stream.Stream<AdminOrder>
+    /** How many orders a search finds, counted up to `most`. */
+    readonly count: (search: OrderSearch, most: number) => Effect.Effect<number>
     /** The orders that wait for staff to decide ({@link AdminOrder.awaitsDecision}), the newest first, at most `limit`. */
     readonly undecided: (limit: number) => Effect.Effect<ReadonlyArray<AdminOrder>>
     /** The version of what a search finds now, whichever it is: see {@link FoundOrders}. */

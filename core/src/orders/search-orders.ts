@@ -36,7 +36,10 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
   const found = yield* queries.search(search, { offset: (page - 1) * limit, limit })
   // After the version, which then stays the older one when something comes in between.
   const undecided = page === 1 && isEverything(search) ? yield* undecidedOrders() : []
-  return { ...found, undecided, totalPages: Math.ceil(found.total / limit) }
+  const counted = Math.ceil(found.total / limit)
+  // Where not all are counted, a full page has another after it for all that is known.
+  const reached = found.orders.length === 0 ? 0 : page + (found.orders.length === limit ? 1 : 0)
+  return { ...found, undecided, totalPages: found.isMore ? Math.max(counted, reached) : counted }
 })
 
 /** How many orders an export holds in memory while it is read. */
@@ -53,7 +56,7 @@ export const exportOrders = Effect.fn("exportOrders")(function* (
   yield* authorize("orders:read")
   const queries = yield* OrderQueries
   const { transact } = yield* UnitOfWork
-  const { total } = yield* mayLag(queries.search(search, { offset: 0, limit: 0 }))
+  const total = yield* mayLag(queries.count(search, most))
   const { filter, sort, pickupDate = null, deliveryDate = null } = search
   // What was searched for may name a person: that there were words is kept, not which.
   const entry = {
@@ -62,7 +65,7 @@ export const exportOrders = Effect.fn("exportOrders")(function* (
     pickupDate,
     deliveryDate,
     searched: search.text.trim() !== "",
-    orders: Math.min(total, most),
+    orders: total,
   }
   yield* transact(recordAuditEntry("orders-exported", "orders", {}, entry))
   const orders = Stream.provideService(queries.all(search, { pageSize: exportPageSize }), MayLag, true)

@@ -2,8 +2,14 @@ import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { hundredthsOf } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
-import { type AdminOrder, OrderQueries, type OrderSearch } from "@laundry/core/order/order-queries.port"
+import {
+  type AdminOrder,
+  type FoundOrders,
+  OrderQueries,
+  type OrderSearch,
+} from "@laundry/core/order/order-queries.port"
 import { endedStatuses } from "@laundry/core/order/status-meaning"
+import { mostCounted } from "@laundry/core/shared/listed"
 import { Effect, Layer, Option, Stream } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
@@ -35,6 +41,11 @@ const toAdminOrder = (row: AdminOrderRow): AdminOrder =>
     awaitsDecision: row.awaits_decision,
   })
 
+/** How many orders a search finds; when there are more than were counted, `total` is how far that was. */
+type Count = Pick<FoundOrders, "total" | "isMore">
+
+const few: Count = { total: 0, isMore: false }
+
 interface Page {
   readonly limit: number
   readonly offset?: number
@@ -44,22 +55,20 @@ interface Page {
 
 type PageRow = AdminOrderRow & { readonly page_end_key: string }
 
-/** Words that find no more than this are looked up by the words; what finds more is met soon enough in the page's order. */
-const rare = 20_000
-
 /**
  * The page's numbers come from an index alone, so that a deep page skips entries and no rows; the rows come after. Words
- * that find little must be looked up first: the planner can't tell, and might walk through all orders in the page's order.
+ * that find little must be looked up first: the planner can't tell, and might walk through all orders in the page's order. What
+ * finds more than is counted is met soon enough there.
  */
 const readPage = async (
   knex: Knex,
   search: OrderSearch,
   { offset = 0, limit, after }: Page,
-  total: number,
+  { isMore }: Count,
 ): Promise<ReadonlyArray<PageRow>> => {
   const where = whereFound(search)
   const order = orderBy[search.sort]
-  const isRare = hasWords(search) && total <= rare
+  const isRare = hasWords(search) && !isMore
   const found = isRare ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
   const rest = after === undefined ? { text: "", values: [] } : whereAfter(search.sort, after)
   const next = rest.text === "" ? "" : `${isRare || where.text === "" ? "where" : "and"} ${rest.text}`
@@ -78,13 +87,16 @@ const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
   return last && { key: last.page_end_key, orderNumber: last.order_number }
 }
 
-const countFound = async (knex: Knex, search: OrderSearch): Promise<number> => {
+/** Counts what a search finds until there are more than `most`: a word that half of all orders contain is met that often at once. */
+const countFound = async (knex: Knex, search: OrderSearch, most: number): Promise<Count> => {
   const where = whereFound(search)
+  const isBounded = Number.isFinite(most)
   const { rows } = await knex.raw<Rows<{ readonly total: string }>>(
-    `select count(*) as total from orders ${where.text}`,
-    [...where.values],
+    `select count(*) as total from (select from orders ${where.text} ${isBounded ? "limit ?" : ""}) as found`,
+    [...where.values, ...(isBounded ? [most + 1] : [])],
   )
-  return Number(rows[0]?.total ?? 0)
+  const total = Number(rows[0]?.total ?? 0)
+  return { total: Math.min(total, most), isMore: total > most }
 }
 
 /** Both ways of waiting have an index of those that do, so that it costs nothing where nobody waits. */
@@ -117,26 +129,32 @@ export const layer = Layer.effect(
       search: Effect.fnUntraced(function* (search, page) {
         // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
         const now = yield* run(readFigures)
-        const total = isPlainFilter(search)
-          ? countOf(now, search.filter)
-          : yield* run((knex) => countFound(knex, search))
-        const rows = yield* run((knex) => readPage(knex, search, page, total))
-        return { orders: rows.map(toAdminOrder), total, figures: toFigures(now), version: versionOf(now) }
+        const count = isPlainFilter(search)
+          ? { total: countOf(now, search.filter), isMore: false }
+          : yield* run((knex) => countFound(knex, search, mostCounted))
+        const rows = yield* run((knex) => readPage(knex, search, page, count))
+        return { orders: rows.map(toAdminOrder), ...count, figures: toFigures(now), version: versionOf(now) }
       }),
       all: (search, { pageSize: limit }) =>
         Stream.unwrap(
-          Effect.map(hasWords(search) ? run((knex) => countFound(knex, search)) : Effect.succeed(0), (total) =>
-            Stream.paginate<PageEnd | undefined, AdminOrder>(undefined, (after) =>
-              Effect.map(
-                run((knex) => readPage(knex, search, { limit, after }, total)),
-                (rows) => {
-                  const end = rows.length < limit ? undefined : pageEndOf(rows)
-                  return [rows.map(toAdminOrder), end === undefined ? Option.none() : Option.some(end)] as const
-                },
+          Effect.map(
+            hasWords(search) ? run((knex) => countFound(knex, search, mostCounted)) : Effect.succeed(few),
+            (count) =>
+              Stream.paginate<PageEnd | undefined, AdminOrder>(undefined, (after) =>
+                Effect.map(
+                  run((knex) => readPage(knex, search, { limit, after }, count)),
+                  (rows) => {
+                    const end = rows.length < limit ? undefined : pageEndOf(rows)
+                    return [rows.map(toAdminOrder), end === undefined ? Option.none() : Option.some(end)] as const
+                  },
+                ),
               ),
-            ),
           ),
         ),
+      count: (search, most) =>
+        isPlainFilter(search)
+          ? Effect.map(run(readFigures), (now) => Math.min(most, countOf(now, search.filter)))
+          : run((knex) => countFound(knex, search, most)).pipe(Effect.map(({ total }) => total)),
       undecided: (limit) =>
         run<Rows<AdminOrderRow>>((knex) => knex.raw(undecidedStatement, [limit])).pipe(
           Effect.map(({ rows }) => rows.map(toAdminOrder)),

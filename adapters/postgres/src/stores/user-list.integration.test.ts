@@ -32,8 +32,12 @@ const everybody: Search = { text: "", role: undefined }
 const firstPage = { offset: 0, limit: 100 }
 
 /** How Postgres goes about a page, and how many rows of accounts and index entries it touches. */
-const planOf = async (search: Search, page: { readonly offset: number; readonly limit: number }): Promise<string> => {
-  const { text, values } = userPageStatement(search, page)
+const planOf = async (
+  search: Search,
+  page: { readonly offset: number; readonly limit: number },
+  isFrequent = false,
+): Promise<string> => {
+  const { text, values } = userPageStatement(search, page, isFrequent)
   let count = 0
   const numbered = text.replaceAll("?", () => `$${++count}`)
   const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (analyze, timing off) ${numbered}`, [
@@ -48,6 +52,12 @@ it.each<readonly [string, Search, { readonly offset: number; readonly limit: num
 ])("%s comes from the index of the list's order, and reads no other accounts than its own", async (_, search, page) => {
   const plan = await planOf(search, page)
   expect(plan).toMatch(/Index Only Scan using users_in_order/)
+  expect(plan).not.toMatch(/Seq Scan on users/)
+})
+
+it("what a frequent word finds is met in the list's order, without a sort of all that it finds", async () => {
+  const plan = await planOf({ text: "example.com", role: undefined }, firstPage, true)
+  expect(plan).toMatch(/Index Scan using users_in_order/)
   expect(plan).not.toMatch(/Seq Scan on users/)
 })
 

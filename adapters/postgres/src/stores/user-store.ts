@@ -8,7 +8,7 @@ import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
 import type { Statement } from "../database/statement.ts"
-import { userPageStatement } from "./user-list.ts"
+import { findsMany, userPageStatement } from "./user-list.ts"
 import { toUser, type UserFields, userColumns } from "./user-rows.ts"
 
 class UserRow extends Model {
@@ -134,12 +134,13 @@ export const layer = Layer.effect(
                 credentialsVersion: row.credentials_version,
               },
         ),
-      list: (search, page) => {
-        const { text, values } = userPageStatement(search, page)
-        return run<{ readonly rows: ReadonlyArray<UserFields> }>((knex) => knex.raw(text, [...values])).pipe(
-          Effect.map(({ rows }) => rows.map(toUser)),
-        )
-      },
+      list: (search, page) =>
+        run(async (knex) => {
+          const isFrequent = search.text.trim() !== "" && (await findsMany(knex, search))
+          const { text, values } = userPageStatement(search, page, isFrequent)
+          const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<UserFields> }>(text, [...values])
+          return rows.map(toUser)
+        }),
       isEmpty: run((knex) => UserRow.query(knex).whereNull("deleted_at").select("id").first()).pipe(
         Effect.map((someone) => someone === undefined),
       ),

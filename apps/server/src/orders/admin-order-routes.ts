@@ -70,7 +70,7 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
     adminOrderEndpoints.listOrderSummaries,
     Effect.fnUntraced(function* ({ query }, { request, setHeader }) {
       const known = request.headers["if-none-match"]
-      const { orders, undecided, total, totalPages, figures, version } = yield* searchOrders(
+      const { orders, undecided, total, isMore, totalPages, figures, version } = yield* searchOrders(
         toSearch(query),
         { page: query.page ?? 1, limit: query.limit ?? defaultPageSize },
         known === undefined ? undefined : (version) => names(known, listEtag(version, request)),
@@ -80,6 +80,7 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
         orders: orders.map(toSummaryView),
         undecided: undecided.map(toSummaryView),
         total,
+        ...(isMore && { isMore }),
         totalPages,
         stats: figures,
       }

@@ -420,6 +420,7 @@ export interface MessageValues {
     readonly "previous": undefined
     readonly "next": undefined
     readonly "page": { readonly page: string }
+    readonly "showingOfMany": { readonly page: string }
     readonly "showing": { readonly page: string; readonly pages: string; readonly total: number }
     readonly "orderTitle": { readonly number: string }
     readonly "subtitle": { readonly name: string; readonly created: string }

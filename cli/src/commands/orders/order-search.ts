@@ -33,14 +33,15 @@ Examples:
     orderColumns,
     async ({ args, options, perform }) => {
       const { limit = defaultLimit, page = 1 } = options
-      const { orders, total, totalPages } = await perform(
+      const { orders, total, isMore, totalPages } = await perform(
         searchOrders(toSearch(args[0] ?? "", options), { page, limit }),
       )
+      const found = isMore ? `More than ${total} found, page ${page}` : `${total} found, page ${page} of ${totalPages}`
       return {
-        json: { orders: orders.map(orderJson), total, page, totalPages },
+        json: { orders: orders.map(orderJson), total, isMore, page, totalPages },
         rows: orders,
         none: "No orders.\n",
-        more: page < totalPages ? `${total} found, page ${page} of ${totalPages}: --page ${page + 1}\n` : "",
+        more: page < totalPages ? `${found}: --page ${page + 1}\n` : "",
       }
     },
   )

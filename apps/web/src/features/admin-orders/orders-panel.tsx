@@ -76,7 +76,13 @@ export const OrdersPanel = () => {
           />
         )}
         {data !== undefined && pages > 0 && (
-          <Pagination page={Math.min(view.page, pages)} pages={pages} total={data.total} onPage={goTo} />
+          <Pagination
+            page={Math.min(view.page, pages)}
+            pages={pages}
+            total={data.total}
+            isMore={data.isMore === true}
+            onPage={goTo}
+          />
         )}
       </div>
       <SelectionBar selection={selection} />

@@ -111,6 +111,7 @@ export const messages: Messages = {
   "admin-orders.previous": ["Previous"],
   "admin-orders.next": ["Next"],
   "admin-orders.page": ["Page ",["page"]],
+  "admin-orders.showingOfMany": ["Showing page ",["page"]," (more than 10,000 orders)"],
   "admin-orders.showing": ["Showing page ",["page"]," of ",["pages"]," (",["total","plural",{"one":["#"," total order"],"other":["#"," total orders"]}],")"],
   "admin-orders.orderTitle": ["Order #",["number"]],
   "admin-orders.subtitle": [["name"]," · ",["created"]],

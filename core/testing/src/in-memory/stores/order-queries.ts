@@ -14,6 +14,7 @@ import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/c
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { isOver, owesNothing } from "@laundry/core/order/status-meaning"
 import { isAwaitingDecision } from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import { mostCounted } from "@laundry/core/shared/listed"
 import { searchWords } from "@laundry/core/shared/search-words"
 import { Effect, Layer, Option, Stream } from "effect"
 import { InMemoryDatabase } from "../database.ts"
@@ -122,6 +123,10 @@ const hasOtherTerms = (order: Order, { settings }: InMemoryState): boolean => {
 const versionOf = (state: InMemoryState): string =>
   JSON.stringify(allOrders(state).map((order) => toAdminOrder(state, order)))
 
+/** A filter alone, of which the figures tell the total. */
+const isPlain = ({ text, pickupDate, deliveryDate }: OrderSearch): boolean =>
+  text.trim() === "" && pickupDate === undefined && deliveryDate === undefined
+
 /** Orders as staff see them, in memory, where everything is counted anew each time. */
 export const layer = Layer.effect(
   OrderQueries,
@@ -134,11 +139,14 @@ export const layer = Layer.effect(
           const page = found.toSorted(sorts[search.sort]).slice(offset, offset + limit)
           return {
             orders: page.map((order) => toAdminOrder(state, order)),
-            total: found.length,
+            total: isPlain(search) ? found.length : Math.min(found.length, mostCounted),
+            isMore: !isPlain(search) && found.length > mostCounted,
             figures: countFigures(allOrders(state)),
             version: versionOf(state),
           }
         }),
+      count: (search, most) =>
+        read((state) => Math.min(most, allOrders(state).filter((order) => isFound(order, search)).length)),
       all: (search, { pageSize }) =>
         Stream.paginate<Order | undefined, AdminOrder>(undefined, (last) =>
           read((state) => {

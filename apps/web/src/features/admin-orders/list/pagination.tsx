@@ -9,16 +9,20 @@ interface PaginationProps {
   readonly pages: number
   /** Orders that the search finds. */
   readonly total: number
+  /** Whether there are more, which were not counted. */
+  readonly isMore: boolean
   readonly onPage: (page: number) => void
 }
 
 /** Where one is among the pages, and the way to the others (specification §2). */
-export const Pagination = ({ page, pages, total, onPage }: PaginationProps) => {
+export const Pagination = ({ page, pages, total, isMore, onPage }: PaginationProps) => {
   const text = useText("admin-orders")
   return (
     <nav aria-label={text("pages")} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p aria-live="polite" className="text-ink-soft tabular-nums">
-        {text("showing", { page: String(page), pages: String(pages), total })}
+        {isMore
+          ? text("showingOfMany", { page: String(page) })
+          : text("showing", { page: String(page), pages: String(pages), total })}
       </p>
       <div className="flex flex-wrap items-center gap-1 sm:gap-2">
         <Button tone="secondary" size="compact" disabled={page <= 1} onClick={() => onPage(page - 1)}>
