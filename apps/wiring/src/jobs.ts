@@ -19,6 +19,7 @@ import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
 import { firstMakingSeconds, makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
+import { firstRollUpSeconds, rollUpReports } from "@laundry/core/reports/roll-up-reports"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { firstPruneSeconds, pruneRecords } from "@laundry/core/upkeep/prune-records"
 import type { JobLog } from "@laundry/postgres/jobs/job-log"
@@ -61,6 +62,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "charge-recurring": (payload) =>
     Effect.flatMap(decodeOrder(payload), ({ orderId }) => chargeRecurring(orderId as OrderId)),
   "fold-figures": () => foldOrderFigures(),
+  "roll-up-reports": () => rollUpReports(),
   "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
@@ -69,6 +71,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
 const begin = Effect.gen(function* () {
   const { transact } = yield* UnitOfWork
   yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "roll-up-reports" }, firstRollUpSeconds))
   // Soon: a server that is started each morning would never come to it.
   yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, firstPruneSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))

@@ -38,6 +38,8 @@ export type Job =
   | { readonly kind: "start-password-reset"; readonly email: string }
   /** Keeps the figures of all orders a sum over few rows. There is always one of these. */
   | { readonly kind: "fold-figures" }
+  /** Adds up the days of reports. There is always one of these. */
+  | { readonly kind: "roll-up-reports" }
   /** Compares our ledger with the provider's books. There is always one of these. */
   | { readonly kind: "reconcile-books" }
   /** Removes records that have served their purpose. There is always one of these. */

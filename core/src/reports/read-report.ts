@@ -1,9 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addDays, startOfLocalDay } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
-import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { mayLag } from "../shared/may-lag.ts"
 import { type DayRange, fillBuckets, fillDays, rangeProblem, totalsOf } from "./report.ts"
 import { InvalidRange } from "./report-errors.ts"
@@ -16,9 +14,8 @@ const requireRange = (range: DayRange) => {
 }
 
 /** The texts of the days, and what carriers took for them: rounded once, for all together. */
-const textsOf = Effect.fnUntraced(function* ({ from, to }: DayRange) {
-  const time = { from: startOfLocalDay(from), end: startOfLocalDay(addDays(to, 1)) }
-  const { texts, segments, hundredths } = yield* (yield* SentMessageStore).texts(time)
+const textsOf = Effect.fnUntraced(function* (range: DayRange) {
+  const { texts, segments, hundredths } = yield* (yield* ReportStore).texts(range)
   return { sent: texts, segments, cost: cents(Math.round(hundredths / 100)) }
 })
 

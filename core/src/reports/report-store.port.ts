@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Instant, IsoDate, WallTime } from "../local-time/local-time.ts"
 import type { CreditFigures } from "./credit-figures.ts"
-import type { AgedBalance, DayFigures, DayRange } from "./report.ts"
+import type { AgedBalance, DayFigures, DayRange, TextFigures } from "./report.ts"
 import type { TipMovement } from "./tips.ts"
 
 /** Reckons figures over orders and ledger. Days are local. */
@@ -19,9 +19,16 @@ export class ReportStore extends Context.Service<
     }) => Effect.Effect<ReadonlyArray<DayFigures>>
     /** What is owed, by its age at an instant; only the ages at which something is owed need to be there. */
     readonly balances: (now: Instant) => Effect.Effect<ReadonlyArray<AgedBalance>>
+    /** What the texts that were sent on the days from `from` to `to` came to. */
+    readonly texts: (range: DayRange) => Effect.Effect<TextFigures>
     /** What came and went of tips on the days from `from` to `to`, oldest first. */
     readonly tips: (range: DayRange) => Effect.Effect<ReadonlyArray<TipMovement>>
     /** What became of customers' credit on the days from `from` to `to`, and what they can use at an instant. */
     readonly credit: (options: DayRange & { readonly now: Instant }) => Effect.Effect<CreditFigures>
+    /**
+     * Adds up what `days`, `balances` and `texts` say, so that they need not go through orders; no figure changes by it. For one zone and
+     * promise: of others all is reckoned from the orders. Returns whether it is done, or is to be called again soon.
+     */
+    readonly rollUp: (options: { readonly deliveryTime: WallTime; readonly now: Instant }) => Effect.Effect<boolean>
   }
 >()("@laundry/core/reports/ReportStore") {}

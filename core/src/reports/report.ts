@@ -72,6 +72,13 @@ export interface AgedBalance {
   readonly balance: Cents
 }
 
+/** The texts of some days: how many, in how many parts, and what carriers took for them, in hundredths of a cent. */
+export interface TextFigures {
+  readonly texts: number
+  readonly segments: number
+  readonly hundredths: number
+}
+
 export const noFigures: Figures = {
   revenue: zeroCents,
   orders: 0,

@@ -19,6 +19,7 @@ import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
 import { makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
+import { rollUpReports } from "@laundry/core/reports/roll-up-reports"
 import { pruneRecords } from "@laundry/core/upkeep/prune-records"
 import { Clock, Effect } from "effect"
 import { InMemoryDatabase } from "./in-memory/database.ts"
@@ -68,6 +69,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* watchDeliveries()
     case "fold-figures":
       return yield* foldOrderFigures()
+    case "roll-up-reports":
+      return yield* rollUpReports()
     case "prune-records":
       return yield* pruneRecords()
   }

@@ -57,6 +57,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "make-recurring-orders":
     case "watch-deliveries":
     case "fold-figures":
+    case "roll-up-reports":
     case "prune-records":
       return { task: job.kind, payload: {}, key: job.kind }
   }

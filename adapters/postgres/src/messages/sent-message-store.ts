@@ -5,7 +5,7 @@ import type {
   ReplacementReason,
   SentMessage,
 } from "@laundry/core/order/messages/sent-message"
-import { SentMessageStore, type TextFigures } from "@laundry/core/order/messages/sent-message-store.port"
+import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import type { OrderId } from "@laundry/core/order/order"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
@@ -103,12 +103,6 @@ const trouble = `
     (select count(*)::int from sent_messages where replaced_because = 'provider-down' and at > ?) as by_mail_instead
   from latest`
 
-/** As numbers that JavaScript reads exactly. */
-const texts = `
-  select count(*)::int as texts, coalesce(sum(segments), 0)::int as segments,
-         coalesce(sum(segments::bigint * segment_price), 0)::float8 as hundredths
-    from sent_messages where channel = 'text' and outcome = 'sent' and at >= ? and at < ?`
-
 /** What was sent about orders, in Postgres. */
 export const layer = Layer.effect(
   SentMessageStore,
@@ -145,12 +139,6 @@ export const layer = Layer.effect(
         const [found] = rows
         if (found === undefined || found.since === null) return undefined
         return { since: found.since.getTime(), byMailInstead: found.by_mail_instead }
-      }),
-      texts: Effect.fnUntraced(function* ({ from, end }) {
-        const { rows } = yield* run<{ readonly rows: ReadonlyArray<TextFigures> }>((knex) =>
-          knex.raw(texts, [new Date(from), new Date(end)]),
-        )
-        return rows[0] ?? { texts: 0, segments: 0, hundredths: 0 }
       }),
       forget: (orderIds) =>
         Effect.asVoid(

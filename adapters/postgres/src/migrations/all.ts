@@ -49,6 +49,7 @@ import * as recurringPickups from "./0055-recurring-pickups.ts"
 import * as schemaChanges from "./0056-schema-changes.ts"
 import * as callCounts from "./0058-call-counts.ts"
 import * as inBranch from "./0059-in-branch.ts"
+import * as reportDays from "./0060-report-days.ts"
 import * as siteSettings from "./0065-site-settings.ts"
 import type { Migration } from "./migration.ts"
 
@@ -105,5 +106,6 @@ export const migrations = [
   schemaChanges,
   callCounts,
   inBranch,
+  reportDays,
   siteSettings,
 ] as const satisfies ReadonlyArray<Migration>

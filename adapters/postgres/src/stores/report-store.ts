@@ -1,16 +1,23 @@
-import { addDays, type Instant, type IsoDate, startOfLocalDay, timeZone } from "@laundry/core/local-time/local-time"
+import { type Instant, type IsoDate, timeZone } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { calledOffStatuses, placesOwed } from "@laundry/core/order/status-meaning"
-import { ledgerKinds, ledgerSigns } from "@laundry/core/payment/ledger"
-import { type AgeBucket, type AgedBalance, type DayFigures, lastDays } from "@laundry/core/reports/report"
+import { placesOwed } from "@laundry/core/order/status-meaning"
+import {
+  type AgeBucket,
+  type AgedBalance,
+  type DayFigures,
+  type DayRange,
+  lastDays,
+  type TextFigures,
+} from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
-import { sqlList } from "../database/sql-text.ts"
 import { isAtPlace } from "./order-places.ts"
 import { readCreditFigures } from "./report-credit.ts"
+import { changedDays, daySums, knownDays, promisedSince, reckonedTexts, rolledSince } from "./report-days.ts"
+import { rollUp } from "./report-rollup.ts"
 import { readTips } from "./tip-movements.ts"
 
 interface Rows<R> {
@@ -38,53 +45,25 @@ interface BalanceRow {
   readonly balance: string
 }
 
-const calledOff = sqlList(calledOffStatuses)
-
-const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
-
 /**
- * Each part walks the index of its own time over the range; days are those of the local wall clock. A delivery is on time
- * by what that clock read.
+ * The days of the range: what is added up of them, and what we have of theirs now. The few orders that we have are found by their
+ * status, whatever the range.
  */
 const daysStatement = `
-  with money as (
-    select (recorded_at at time zone :zone)::date as day,
-           sum(case when kind in (${incoming}) then amount_cents else -amount_cents end) as revenue
-      from payment_ledger where purpose = 'order' and recorded_at >= :start and recorded_at < :end group by 1
-  ), placed as (
-    select (created_at at time zone :zone)::date as day,
-           count(*) filter (where status not in (${calledOff})) as orders,
-           sum(greatest(minimum_payment_cents + additional_charges_cents - discount_cents - goodwill_cents, 0))
-             filter (where status not in (${calledOff})) as billed,
-           sum(discount_cents) filter (where status not in (${calledOff})) as discounts,
-           count(*) filter (where status = 'cancelled') as cancelled,
-           count(*) filter (where status = 'missed_pickup') as missed
-      from orders where created_at >= :start and created_at < :end group by 1
-  ), weighed as (
-    select pickup_date as day, sum(weight_hundredths) as weight
-      from orders
-     where pickup_date >= :from and pickup_date <= :to and weight_hundredths > 0
-       and status not in (${calledOff}) group by 1
-  ), brought as (
-    select (delivered_at at time zone :zone)::date as day, count(*) as delivered,
-           count(*) filter (where delivered_at at time zone :zone
-                                  <= delivery_date + :deliveryTime::time) as on_time
-      from orders
-     where delivered_at >= :start and delivered_at < :end
-       and ${isAtPlace(["delivered"])} group by 1
+  with rolled as materialized (select ${promisedSince} as since), known as (
+    select day, ${daySums} from (${knownDays({ from: ":from::date", end: "(:to::date + 1)" })}) as figures group by day
   ), owed as (
     select delivery_date as day, count(*) as overdue
-      from orders
+      from (select delivery_date from orders where ${isAtPlace(placesOwed)} offset 0) as kept
      where delivery_date >= :from and delivery_date <= :to
        and :now at time zone :zone > delivery_date + :deliveryTime::time
-       and ${isAtPlace(placesOwed)} group by 1
+     group by 1
   )
-  select day, coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders, coalesce(billed, 0) as billed,
-         coalesce(discounts, 0) as discounts,
-         coalesce(weight, 0) as weight, coalesce(delivered, 0) as delivered, coalesce(on_time, 0) as on_time,
-         coalesce(overdue, 0) as overdue, coalesce(cancelled, 0) as cancelled, coalesce(missed, 0) as missed
-    from money full join placed using (day) full join weighed using (day) full join brought using (day)
-         full join owed using (day)
+  select day, coalesce(revenue_cents, 0) as revenue, coalesce(orders, 0) as orders, coalesce(billed_cents, 0) as billed,
+         coalesce(discounts_cents, 0) as discounts, coalesce(weight_hundredths, 0) as weight,
+         coalesce(delivered, 0) as delivered, coalesce(on_time, 0) as on_time, coalesce(overdue, 0) as overdue,
+         coalesce(cancelled, 0) as cancelled, coalesce(missed, 0) as missed
+    from known full join owed using (day)
    order by day`
 
 const readDays = async (
@@ -94,11 +73,9 @@ const readDays = async (
   const { rows } = await knex.raw<Rows<DayRow>>(daysStatement, {
     from,
     to,
-    start: new Date(startOfLocalDay(from)),
-    end: new Date(startOfLocalDay(addDays(to, 1))),
+    zone: timeZone(),
     deliveryTime,
     now: new Date(now),
-    zone: timeZone(),
   })
   return rows.map((row) => ({
     date: row.day as IsoDate,
@@ -115,19 +92,33 @@ const readDays = async (
   }))
 }
 
+const ageOf = "(:now at time zone :zone)::date - day"
+
 /** Nothing is owed by a cancelled or missed order: the column knows (migration 0011). */
 const balancesStatement = `
+  with rolled as materialized (select ${rolledSince} as since)
   select case ${Object.entries(lastDays)
-    .map(([bucket, last]) => `when age <= ${last} then '${bucket}'`)
+    .map(([bucket, last]) => `when ${ageOf} <= ${last} then '${bucket}'`)
     .join(" ")} else '90+' end as bucket,
-         sum(orders) as orders, sum(balance) as balance
-    from (select (:now at time zone :zone)::date - (created_at at time zone :zone)::date as age,
-                 count(*) as orders, sum(balance_cents) as balance
-            from orders where balance_cents > 0 group by 1) as aged
-   group by 1`
+         sum(owing) as orders, sum(balance_cents) as balance
+    from (
+      select day, owing, balance_cents from report_days where day >= (select since from rolled)
+      union all
+      select * from (${changedDays("report_changes", ["owing", "balance_cents"])}) as changed
+       where day >= (select since from rolled)
+      union all
+      select day, 1, balance_cents
+        from (select (created_at at time zone :zone)::date as day, balance_cents from orders
+               where balance_cents > 0 and (select since from rolled) > '-infinity') as reckoned
+       where day < (select since from rolled)
+    ) as aged
+   group by 1 having sum(owing) <> 0`
 
 const readBalances = async (knex: Knex, now: Instant): Promise<ReadonlyArray<AgedBalance>> => {
-  const { rows } = await knex.raw<Rows<BalanceRow>>(balancesStatement, { now: new Date(now), zone: timeZone() })
+  const { rows } = await knex.raw<Rows<BalanceRow>>(balancesStatement, {
+    zone: timeZone(),
+    now: new Date(now),
+  })
   return rows.map(({ bucket, orders, balance }) => ({
     bucket,
     orders: Number(orders),
@@ -135,16 +126,40 @@ const readBalances = async (knex: Knex, now: Instant): Promise<ReadonlyArray<Age
   }))
 }
 
-/** Reports over orders and ledger in Postgres: one statement each for the days, for what is owed, for tips and for credit. */
+const textColumns = ["texts", "segments", "text_hundredths"] as const
+
+/** As numbers that JavaScript reads exactly. */
+const textsStatement = `
+  with rolled as materialized (select ${rolledSince} as since)
+  select coalesce(sum(texts), 0)::int as texts, coalesce(sum(segments), 0)::int as segments,
+         coalesce(sum(text_hundredths), 0)::float8 as hundredths
+    from (
+      select day, ${textColumns.join(", ")} from report_days where day >= (select since from rolled)
+      union all
+      select * from (${changedDays("report_changes", textColumns)}) as changed where day >= (select since from rolled)
+      union all
+      ${reckonedTexts({ from: ":from::date", end: "least(:to::date + 1, (select since from rolled))" })}
+    ) as figures
+   where day >= :from and day <= :to`
+
+const readTexts = async (knex: Knex, { from, to }: DayRange): Promise<TextFigures> => {
+  const { rows } = await knex.raw<Rows<TextFigures>>(textsStatement, { from, to, zone: timeZone() })
+  return rows[0] ?? { texts: 0, segments: 0, hundredths: 0 }
+}
+
+/** Reports over orders and ledger in Postgres: one statement each for the days, for what is owed, for texts, for tips and for credit. */
 export const layer = Layer.effect(
   ReportStore,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const database = yield* Database
+    const { run } = database
     return {
       days: (range) => run((knex) => readDays(knex, range)),
       balances: (now) => run((knex) => readBalances(knex, now)),
+      texts: (range) => run((knex) => readTexts(knex, range)),
       tips: (range) => run((knex) => readTips(knex, range)),
       credit: ({ now, ...range }) => run((knex) => readCreditFigures(knex, range, now)),
+      rollUp: (options) => rollUp(database, options),
     }
   }),
 )

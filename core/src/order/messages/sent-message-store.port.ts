@@ -11,13 +11,6 @@ export interface MessageTrouble {
   readonly byMailInstead: number
 }
 
-/** The texts of a time: how many, in how many parts, and what carriers took for them, in hundredths of a cent. */
-export interface TextFigures {
-  readonly texts: number
-  readonly segments: number
-  readonly hundredths: number
-}
-
 /** What became of the messages about orders. */
 export class SentMessageStore extends Context.Service<
   SentMessageStore,
@@ -37,8 +30,6 @@ export class SentMessageStore extends Context.Service<
     readonly wasTexted: (phone: PhoneNumber) => Effect.Effect<boolean>
     /** Undefined unless the provider failed after `after`, and after the last message that it took. */
     readonly trouble: (after: Instant) => Effect.Effect<MessageTrouble | undefined>
-    /** What the texts that were sent from `from` on and before `end` came to. */
-    readonly texts: (time: { readonly from: Instant; readonly end: Instant }) => Effect.Effect<TextFigures>
     /** Takes whom they went to and what they said out of the messages about these orders; what stays is that there were some. */
     readonly forget: (orderIds: ReadonlyArray<OrderId>) => Effect.Effect<void, never, InTransaction>
   }

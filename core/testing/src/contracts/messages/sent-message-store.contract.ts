@@ -1,13 +1,13 @@
 import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
-import type { OrderId } from "@laundry/core/order/order"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { placedAt, placeSample } from "../stores/samples.ts"
 import { type Subject, useSubject } from "../subject.ts"
+import { sampleText as text } from "./sent-message-samples.ts"
 
 type Services = SentMessageStore | OrderStore | UnitOfWork
 type Store = SentMessageStore["Service"]
@@ -21,31 +21,6 @@ const write = <A, E>(statement: (store: Store) => Effect.Effect<A, E, InTransact
   })
 
 const hour = 3_600_000
-
-const text = (orderId: OrderId, changes: Partial<SentMessage> = {}): SentMessage => {
-  const id = crypto.randomUUID()
-  return {
-    id,
-    key: `order-ready:${id}`,
-    orderId,
-    event: "ready",
-    channel: "text",
-    recipient: "+13055550142",
-    text: "Your “order” is ready: [link]",
-    outcome: "waiting",
-    insteadOf: null,
-    dropped: null,
-    failure: null,
-    heldUntil: null,
-    triedSince: placedAt,
-    tries: 1,
-    segments: null,
-    segmentPrice: null,
-    providerId: null,
-    at: placedAt,
-    ...changes,
-  }
-}
 
 /** What every {@link SentMessageStore} keeps. The store has no other messages. */
 export const sentMessageStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
@@ -116,22 +91,6 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
       await run(write((store) => store.forget([one])))
       expect(await get(gone.id)).toEqual({ ...gone, recipient: "", text: "", failure: null })
       expect(await get(kept.id)).toEqual(kept)
-    })
-
-    it("adds up the texts that were sent in a time, each at the price of its day", async () => {
-      const order = await run(placeSample())
-      const from = placedAt + 50 * 24 * hour
-      const end = from + 24 * hour
-      const sent = { outcome: "sent", segments: 2, segmentPrice: 83 } as const
-      await save(text(order, { ...sent, at: from }))
-      await save(text(order, { ...sent, segments: 1, segmentPrice: 105, at: end - 1 }))
-      await save(text(order, { ...sent, at: from - 1 }))
-      await save(text(order, { ...sent, at: end }))
-      await save(text(order, { at: from }))
-      await save(text(order, { channel: "mail", outcome: "sent", at: from }))
-      const figures = (time: { readonly from: number; readonly end: number }) => run(ask((store) => store.texts(time)))
-      expect(await figures({ from, end })).toEqual({ texts: 2, segments: 3, hundredths: 271 })
-      expect(await figures({ from: end + 1, end: end + 1 })).toEqual({ texts: 0, segments: 0, hundredths: 0 })
     })
 
     it("tells since when texts fail, and how many mails took their place", async () => {

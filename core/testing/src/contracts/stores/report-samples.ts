@@ -1,5 +1,6 @@
 import { type Instant, type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
+import type { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { CreditStore } from "@laundry/core/payment/credit-store.port"
@@ -12,7 +13,14 @@ import { Effect } from "effect"
 import { placeSample, samplePayment } from "./samples.ts"
 
 /** What a report is made of. */
-export type ReportServices = ReportStore | OrderStore | PaymentStore | CreditStore | UserStore | UnitOfWork
+export type ReportServices =
+  | ReportStore
+  | OrderStore
+  | SentMessageStore
+  | PaymentStore
+  | CreditStore
+  | UserStore
+  | UnitOfWork
 
 export const ten = "10:00" as WallTime
 /** Before any of the orders: nothing is overdue. */

@@ -20,6 +20,7 @@ import { describeCredit } from "./report-credit.contract.ts"
 import { describeOwed } from "./report-owed.contract.ts"
 import { describePromos } from "./report-promos.contract.ts"
 import { at, day, longAgo, place, type ReportServices, record, ten } from "./report-samples.ts"
+import { describeTexts } from "./report-texts.contract.ts"
 import { describeTips } from "./report-tips.contract.ts"
 
 /** An ordinary day, and those on which the clock jumps. */
@@ -229,6 +230,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<R
     describeOwed(run)
     describeTips(run)
     describeCredit(run)
+    describeTexts(run)
 
     it("adds up, however a range is split", async () => {
       const from = day("2025-10-27")

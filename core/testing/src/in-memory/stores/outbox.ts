@@ -31,6 +31,7 @@ export const jobKey = (job: Job): string => {
     case "charge-balance":
       return `${job.kind}:${job.chargeId}`
     case "fold-figures":
+    case "roll-up-reports":
     case "prune-records":
     case "tend-cards":
     case "reconcile-books":

@@ -8,6 +8,7 @@ import {
 import { addCents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { isLate, isOnTime } from "@laundry/core/order/delivery-promise"
+import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import { costOfOrder, discountOf, type Order } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
@@ -103,8 +104,22 @@ export const layer = Layer.effect(
           }
           return [...balances.values()]
         }),
+      texts: ({ from, to }) =>
+        read(({ sentMessages }) => {
+          const texts = [...sentMessages.values()].filter(({ channel, outcome, at }) => {
+            const date = localDateOf(at)
+            return channel === "text" && outcome === "sent" && date >= from && date <= to
+          })
+          const sum = (of: (message: SentMessage) => number) => texts.reduce((total, each) => total + of(each), 0)
+          return {
+            texts: texts.length,
+            segments: sum(({ segments }) => segments ?? 0),
+            hundredths: sum(({ segments, segmentPrice }) => (segments ?? 0) * (segmentPrice ?? 0)),
+          }
+        }),
       tips: (range) => read((state) => tipMovements(state, range)),
       credit: ({ now, ...range }) => read((state) => creditFigures(state, range, now)),
+      rollUp: () => Effect.succeed(true),
     })
   }),
 )

@@ -40,18 +40,6 @@ export const layer = Layer.effect(
           const byMailInstead = all.filter(({ insteadOf, at }) => insteadOf?.because === "provider-down" && at > after)
           return { since: Math.min(...failures.map(({ at }) => at)), byMailInstead: byMailInstead.length }
         }),
-      texts: ({ from, end }) =>
-        read(({ sentMessages }) => {
-          const texts = [...sentMessages.values()].filter(
-            ({ channel, outcome, at }) => channel === "text" && outcome === "sent" && at >= from && at < end,
-          )
-          const sum = (of: (message: SentMessage) => number) => texts.reduce((total, each) => total + of(each), 0)
-          return {
-            texts: texts.length,
-            segments: sum(({ segments }) => segments ?? 0),
-            hundredths: sum(({ segments, segmentPrice }) => (segments ?? 0) * (segmentPrice ?? 0)),
-          }
-        }),
       forget: (orderIds) =>
         update((state) => {
           const sentMessages = [...state.sentMessages].map(
