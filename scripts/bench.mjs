@@ -11,11 +11,13 @@ const words = process.argv.slice(2)
 const isOfScreens = words.includes("screens")
 const isOfGrowth = words[0] === "growth"
 
-if (await ensureBuilt(["programs", "web"])) {
+// Growth asks the API alone.
+if (await ensureBuilt(isOfGrowth ? ["programs"] : ["programs", "web"])) {
   const others = isOfGrowth ? "apps/bench/src/growth/growth.ts" : "apps/bench/src/bench.ts"
   const program = isOfScreens ? "apps/bench/src/screens/screens.ts" : others
   const [command, args] = nodeProgram("tsx/dist/cli.mjs", ["--conditions=laundry-source", program, ...words])
-  const env = isOfScreens ? { CHROMIUM_PATH: await ensureChromium() } : {}
+  const browser = isOfScreens ? { CHROMIUM_PATH: await ensureChromium() } : {}
+  const env = isOfGrowth ? { WEB_SCREENS: "off" } : browser
   const { code } = await run([command, args], { env })
   process.exitCode = code
 } else {
