@@ -1,7 +1,8 @@
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import { searchWords } from "@laundry/core/shared/search-words"
-import { anywhere, sqlList } from "../database/sql-text.ts"
+import { sqlList } from "../database/sql-text.ts"
+import { occurs } from "../database/word-search.ts"
 
 /** A condition or a clause of SQL with the values that its question marks stand for. */
 export interface Sql {
@@ -25,10 +26,9 @@ const filterCondition = (filter: OrderFilter): ReadonlyArray<Sql> => {
 
 const textConditions = (text: string): ReadonlyArray<Sql> =>
   searchWords(text).map(({ anyOf, orderNumber }) => {
-    const occurs = anyOf.map((word): Sql => ({ text: "search_text like lower(?)", values: [anywhere(word)] }))
     const isNumber: ReadonlyArray<Sql> =
       orderNumber === undefined ? [] : [{ text: "order_number = ?", values: [orderNumber] }]
-    const either = [...occurs, ...isNumber]
+    const either: ReadonlyArray<Sql> = [...anyOf.map(occurs), ...isNumber]
     return { text: `(${either.map((sql) => sql.text).join(" or ")})`, values: either.flatMap((sql) => sql.values) }
   })
 

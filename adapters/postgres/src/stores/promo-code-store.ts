@@ -11,6 +11,7 @@ import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
 import { ReferenceCache } from "../database/reference-cache.ts"
 import { anywhere, sqlList } from "../database/sql-text.ts"
+import { indexedPart } from "../database/word-search.ts"
 import { offOf } from "./promo-columns.ts"
 
 interface PromoCodeColumns {
@@ -75,7 +76,7 @@ const theirs = (knex: Knex, orderer: Orderer) => {
   const email = emailKey(orderer.customerEmail)
   const phone = phoneKey(orderer.customerPhone)
   return orders.where((either) => {
-    void either.whereRaw("search_text like ? and lower(customer_email) = ?", [anywhere(email), email])
+    void either.whereRaw("search_text like ? and lower(customer_email) = ?", [anywhere(indexedPart(email)), email])
     if (phone === undefined) return
     void either.orWhereRaw("search_text like ? and right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 10) = ?", [
       anywhere(phone),

@@ -1,7 +1,7 @@
 import { type UserSearch, userSearchWords } from "@laundry/core/people/user-search"
 import { mostCounted } from "@laundry/core/shared/listed"
 import type { Knex } from "knex"
-import { anywhere } from "../database/sql-text.ts"
+import { occurs } from "../database/word-search.ts"
 
 interface Condition {
   readonly text: string
@@ -16,10 +16,10 @@ const roleConditions = ({ role }: UserSearch): ReadonlyArray<Condition> => {
 }
 
 const wordConditions = ({ text }: UserSearch): ReadonlyArray<Condition> =>
-  userSearchWords(text).map((anyOf) => ({
-    text: `(${anyOf.map(() => "search_text like lower(?)").join(" or ")})`,
-    values: anyOf.map(anywhere),
-  }))
+  userSearchWords(text).map((anyOf) => {
+    const either = anyOf.map(occurs)
+    return { text: `(${either.map((one) => one.text).join(" or ")})`, values: either.flatMap((one) => one.values) }
+  })
 
 const whereFound = (search: UserSearch) => {
   const conditions = [{ text: "deleted_at is null", values: [] }, ...roleConditions(search), ...wordConditions(search)]
