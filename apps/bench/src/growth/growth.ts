@@ -10,11 +10,14 @@ import { measureCalls } from "./measure.ts"
 import { type GrowthOptions, readGrowthOptions } from "./options.ts"
 import { comparePlans } from "./plans/compare-plans.ts"
 import { planHeads, planLine, type Verdict, verdictOf } from "./plans/plan.ts"
+import { rollUpReports } from "./roll-up.ts"
 import { readSizes } from "./sizes.ts"
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const measure = async (connectionString: string, dataDir: string, { only }: GrowthOptions): Promise<void> => {
+  const rolledUp = await rollUpReports(connectionString, dataDir)
+  if (rolledUp !== undefined) say(`added up the days of reports in ${rolledUp.toFixed(0)} s`)
   const { databaseBytes, tables, indexes, chores } = await readSizes(connectionString)
   const orders = tables.find(({ name }) => name === "orders")?.rows ?? 0
   const timings = await measureCalls(connectionString, dataDir, { orders, only }, (timing) =>
