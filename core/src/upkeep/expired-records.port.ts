@@ -17,7 +17,10 @@ export interface PruneLimits {
 export class ExpiredRecords extends Context.Service<
   ExpiredRecords,
   {
-    /** Removes them; safe to repeat and to run in several processes at once. */
-    readonly prune: (limits: PruneLimits) => Effect.Effect<void>
+    /**
+     * Removes them, or as many as one run may; returns whether all are gone. Safe to break off, to repeat and to run in several
+     * processes at once.
+     */
+    readonly prune: (limits: PruneLimits) => Effect.Effect<boolean>
   }
 >()("@laundry/core/upkeep/ExpiredRecords") {}

@@ -7,6 +7,7 @@ import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
+import { ExpiredRecords } from "./expired-records.port.ts"
 import { pruneRecords } from "./prune-records.ts"
 
 const day = 24 * 3_600_000
@@ -35,7 +36,7 @@ it("keys, sent mails and expired links go when their days are over, unsent mails
         return yield* kept
       })
       yield* pruneRecords()
-      return [yield* kept, yield* at(30), yield* at(31), yield* at(90), yield* at(92)]
+      return [yield* kept, yield* at(30), yield* at(31), yield* at(90), yield* at(92), yield* at(395), yield* at(396)]
     }),
   )
   expect(counts).toEqual([
@@ -43,6 +44,39 @@ it("keys, sent mails and expired links go when their days are over, unsent mails
     [1, 2, 1],
     [0, 2, 1],
     [0, 2, 1],
+    [0, 2, 0],
+    [0, 2, 0],
     [0, 1, 0],
+  ])
+})
+
+it("what one run leaves is removed a minute later", async () => {
+  const runAt = await runInMemory(
+    Effect.gen(function* () {
+      yield* Effect.provideService(pruneRecords(), ExpiredRecords, { prune: () => Effect.succeed(false) })
+      return yield* (yield* InMemoryDatabase).read((state) => [...state.jobs.values()].map((job) => job.runAt))
+    }),
+  )
+  expect(runAt).toEqual([fridayNoon + 60_000])
+})
+
+it("a request that is repeated finds its order for 30 days, and is refused after that, since its days are over", async () => {
+  const outcomes = await runInMemory(
+    Effect.gen(function* () {
+      const repeatedOn = Effect.fnUntraced(function* (days: number) {
+        yield* TestClock.setTime(fridayNoon + days * day)
+        yield* pruneRecords()
+        const problem = yield* placeGuestOrder(guestBooking(), { key: "a-key", fingerprint: "f" }).pipe(
+          Effect.match({ onSuccess: () => "placed", onFailure: ({ _tag }) => _tag }),
+        )
+        return [problem, yield* (yield* InMemoryDatabase).read((state) => state.orders.size)]
+      })
+      return [yield* repeatedOn(0), yield* repeatedOn(30), yield* repeatedOn(31)]
+    }),
+  )
+  expect(outcomes).toEqual([
+    ["placed", 1],
+    ["placed", 1],
+    ["DeliveryDayMismatch", 1],
   ])
 })

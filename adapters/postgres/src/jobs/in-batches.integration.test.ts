@@ -40,12 +40,18 @@ test("fills in a batch at a time, and goes on where it was broken off", async ()
     end $$;
     create trigger note_batch before update on filled for each row execute function note_batch();
     insert into filled values (8, 'stop', null, null)`)
-  const run = () =>
-    runtime.runPromise(Effect.flatMap(DatabaseLayer.Database, (database) => inBatches(database, fill, [], 3)))
+  const run = (mostBatches?: number) =>
+    runtime.runPromise(
+      Effect.flatMap(DatabaseLayer.Database, (database) =>
+        inBatches(database, fill, [], { batch: 3, ...(mostBatches === undefined ? {} : { mostBatches }) }),
+      ),
+    )
   await expect(run()).rejects.toThrow("broken off")
   const filled = "select count(*)::int as rows, count(distinct at_once)::int as batches from filled where shade = color"
   expect((await query(filled)).rows).toEqual([{ rows: 3, batches: 1 }])
   await query("delete from filled where id = 8")
-  await run()
+  expect(await run(1)).toBe(false)
+  expect((await query(filled)).rows).toEqual([{ rows: 6, batches: 2 }])
+  expect(await run()).toBe(true)
   expect((await query(filled)).rows).toEqual([{ rows: 7, batches: 3 }])
 })

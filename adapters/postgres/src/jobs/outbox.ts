@@ -129,13 +129,15 @@ export const mailStoreLayer = Layer.effect(
           : Effect.succeed(undefined),
       ofOrder: (orderId) =>
         run((knex) =>
+          // Each by its own index. Payment requests name their link.
           MailRow.query(knex)
-            .whereRaw("content ->> 'orderId' = ?", [orderId])
-            // Payment requests name their link.
-            .orWhereRaw("key in (select ? || id from payment_links where order_id = ?)", [
-              paymentRequestKey(""),
-              orderId,
-            ])
+            .whereRaw(
+              `id in (select id from outbox_mails where content ->> 'orderId' = :orderId
+                      union all
+                      select id from outbox_mails
+                       where key in (select :requestOf || payment_links.id from payment_links where order_id = :orderId))`,
+              { orderId, requestOf: paymentRequestKey("") },
+            )
             .orderBy(["owed_at", "id"]),
         ).pipe(
           Effect.map((rows) =>

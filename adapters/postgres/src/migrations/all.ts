@@ -50,6 +50,7 @@ import * as schemaChanges from "./0056-schema-changes.ts"
 import * as callCounts from "./0058-call-counts.ts"
 import * as inBranch from "./0059-in-branch.ts"
 import * as reportDays from "./0060-report-days.ts"
+import * as pruneIndexes from "./0061-prune-indexes.ts"
 import * as siteSettings from "./0065-site-settings.ts"
 import type { Migration } from "./migration.ts"
 
@@ -107,5 +108,6 @@ export const migrations = [
   callCounts,
   inBranch,
   reportDays,
+  pruneIndexes,
   siteSettings,
 ] as const satisfies ReadonlyArray<Migration>

@@ -19,6 +19,6 @@ const pruned = (state: InMemoryState, { requests, mails, links }: PruneLimits): 
 export const layer = Layer.effect(
   ExpiredRecords,
   Effect.map(InMemoryDatabase, ({ update }) =>
-    ExpiredRecords.of({ prune: (limits) => update((state) => [undefined, pruned(state, limits)]) }),
+    ExpiredRecords.of({ prune: (limits) => update((state) => [true, pruned(state, limits)]) }),
   ),
 )
