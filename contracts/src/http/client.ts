@@ -1,5 +1,8 @@
 import type { ErrorBody } from "./api-error.ts"
-import { type Endpoint, type JsonEndpoint, notShownHeader, type Request } from "./endpoint.ts"
+import type { Endpoint, JsonEndpoint, Request } from "./endpoint.ts"
+
+/** Says how many rows of a list come after those of an answer. */
+export const notShownHeader = "not-shown"
 
 /** The answer to a call was not OK. The message is the status, a colon, a space and the body's text (specification §7). */
 export class ApiError extends Error {

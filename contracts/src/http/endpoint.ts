@@ -10,9 +10,6 @@ export type FailureAnswer = number | { readonly status: number; readonly field: 
 /** Who may call: everybody, anybody with a session, or users whose role holds a permission. */
 export type Access = "everyone" | "signed-in" | Permission
 
-/** Says how many rows of a list come after those of an answer. */
-export const notShownHeader = "not-shown"
-
 /** At most `max` calls per client address in `seconds`. */
 export interface RateLimit {
   readonly max: number
@@ -38,7 +35,7 @@ export interface Endpoint {
   readonly errors: Readonly<Record<string, FailureAnswer>>
   /** Whether an Idempotency-Key header makes repeats safe. */
   readonly idempotent?: true
-  /** Whether its answer may be a part of a list: the header {@link notShownHeader} says how many rows come after those in it. */
+  /** Whether its answer may be a part of a list: the header `not-shown` says how many rows come after those in it. */
   readonly isPart?: true
   readonly limit?: RateLimit
   /** Bytes of the body at most, where it may be larger than others. */

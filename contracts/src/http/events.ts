@@ -2,7 +2,11 @@ import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 
 /** What a browser is told: what to ask for again. "all" when some events may have been missed. */
-export const LiveEvent = Schema.Struct({ topic: Schema.Literals(["orders", "messages", "user", "all"]) })
+export const LiveEvent = Schema.Struct({
+  topic: Schema.Literals(["orders", "messages", "user", "all"]),
+  /** The orders that changed, when it is these and no others; left out where they are many. */
+  orderIds: Schema.optionalKey(Schema.Array(Schema.String)),
+})
 export type LiveEvent = typeof LiveEvent.Type
 
 export const eventEndpoints = {

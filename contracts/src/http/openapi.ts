@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { ErrorBody, transportErrors } from "./api-error.ts"
-import { type Endpoint, notShownHeader, type WireSchema } from "./endpoint.ts"
+import { notShownHeader } from "./client.ts"
+import type { Endpoint, WireSchema } from "./endpoint.ts"
 import { endpoints } from "./endpoints.ts"
 import { LiveEvent } from "./events.ts"
 

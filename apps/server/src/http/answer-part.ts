@@ -1,4 +1,4 @@
-import { notShownHeader } from "@laundry/contracts/http/endpoint"
+import { notShownHeader } from "@laundry/contracts/http/client"
 import type { Listed } from "@laundry/core/shared/listed"
 import type { RequestContext } from "./route.ts"
 

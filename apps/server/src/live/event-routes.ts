@@ -30,6 +30,7 @@ export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): vo
             concerns: (event) => concerns(event, actor),
             mayEnd: (event) => event.topic === "user" && actor.kind === "user" && event.userId === actor.userId,
             isStillAllowed: () => run(isStillOf(sessionId, actor)),
+            namesOrders: true,
             subscribe,
             send,
             end,

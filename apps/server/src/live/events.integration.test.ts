@@ -82,8 +82,13 @@ describe("change events", () => {
     ]
     heardByAna.clear()
     heardByDriver.clear()
-    expect((await post(server.origin, "/api/guest-orders", guestOrder())).status).toBe(201)
+    const placed = await post(server.origin, "/api/guest-orders", guestOrder())
+    expect(placed.status).toBe(201)
     await heardByDriver.heard("orders")
+    const [order] = await server.query("select id from orders order by order_number desc limit 1")
+    expect(heardByDriver.orderIds()).toEqual([order?.["id"]])
+    // Screens tell by this that what they keep is of one order (`live-topics.ts`).
+    expect(order?.["id"]).toMatch(/^[\w-]{22}$/)
     expect(heardByAna.topics()).toEqual([])
   })
 })

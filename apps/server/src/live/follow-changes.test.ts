@@ -11,9 +11,10 @@ const order: ChangeEvent = { topic: "orders", userId: ana, orderId: "o" }
 const profile: ChangeEvent = { topic: "user", userId: ana }
 
 /** A stream over a feed that the test is the voice of. */
-const follow = (isStillAllowed: () => Promise<boolean> = async () => true) => {
+const follow = (isStillAllowed: () => Promise<boolean> = async () => true, namesOrders = true) => {
   const subscribers = new Set<(event: ChangeEvent | "gap") => void>()
   const sent: Array<LiveEvent["topic"]> = []
+  const named: Array<LiveEvent["orderIds"]> = []
   const end = vi.fn<() => void>()
   const { stop } = followChanges({
     concerns: (event) => concerns(event, customer),
@@ -23,13 +24,17 @@ const follow = (isStillAllowed: () => Promise<boolean> = async () => true) => {
       return () => void subscribers.delete(hear)
     },
     isStillAllowed,
-    send: ({ topic }) => sent.push(topic),
+    namesOrders,
+    send: ({ topic, orderIds }) => {
+      sent.push(topic)
+      if (topic === "orders") named.push(orderIds)
+    },
     end,
   })
   const tell = (...events: ReadonlyArray<ChangeEvent | "gap">) => {
     for (const event of events) for (const hear of subscribers) hear(event)
   }
-  return { subscribers, sent, end, stop, tell }
+  return { subscribers, sent, named, end, stop, tell }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -57,6 +62,25 @@ describe("a stream of change events", () => {
     tell(message, "gap", order)
     vi.advanceTimersByTime(50)
     expect(sent).toEqual(["all", "all"])
+    stop()
+  })
+
+  it("names the orders that changed, each once, unless they are many", () => {
+    const { named, tell, stop } = follow()
+    const orders = (count: number) => Array.from({ length: count }, (_, at) => ({ ...order, orderId: `o${at}` }))
+    for (const burst of [[order, message, order], orders(50), orders(51), [order]]) {
+      tell(...burst)
+      vi.advanceTimersByTime(50)
+    }
+    expect(named).toEqual([["o"], orders(50).map(({ orderId }) => orderId), undefined, ["o"]])
+    stop()
+  })
+
+  it("names no order to those who may not know its id", () => {
+    const { named, tell, stop } = follow(undefined, false)
+    tell(order)
+    vi.advanceTimersByTime(50)
+    expect(named).toEqual([undefined])
     stop()
   })
 

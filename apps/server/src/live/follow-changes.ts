@@ -4,6 +4,9 @@ import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 
 type Topic = LiveEvent["topic"]
 
+/** More orders of one burst are not named one by one: the browser asks for what is shown of orders. */
+const mostNamed = 50
+
 /** Change events come in bursts: one change writes an order, its payment and its history. */
 const burstMillis = 50
 
@@ -19,14 +22,17 @@ export const followChanges = (options: {
   readonly concerns: (event: ChangeEvent) => boolean
   /** Whether after an event it is to be asked at once if the browser may still hear. */
   readonly mayEnd: (event: ChangeEvent) => boolean
+  /** Whether the browser is told which orders changed. Their ids open guests' payment pages: not for everybody with a link. */
+  readonly namesOrders?: boolean
   readonly subscribe: ChangeFeed["Service"]["subscribe"]
   /** Whether it may still hear. It rejects when that can't be told now. */
   readonly isStillAllowed: () => Promise<boolean>
   readonly send: (event: LiveEvent) => void
   readonly end: () => void
 }): { readonly stop: () => void } => {
-  const { concerns, mayEnd, send } = options
+  const { concerns, mayEnd, send, namesOrders = false } = options
   const pending = new Set<Topic>()
+  const orderIds = new Set<string>()
   let burst: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -34,8 +40,10 @@ export const followChanges = (options: {
     clearTimeout(burst)
     burst = undefined
     const topics: ReadonlyArray<Topic> = pending.has("all") ? ["all"] : [...pending]
+    const named = namesOrders && orderIds.size <= mostNamed ? { orderIds: [...orderIds] } : {}
     pending.clear()
-    for (const topic of topics) send({ topic })
+    orderIds.clear()
+    for (const topic of topics) send(topic === "orders" ? { topic, ...named } : { topic })
   }
   const tell = (topic: Topic) => {
     pending.add(topic)
@@ -70,6 +78,8 @@ export const followChanges = (options: {
       return
     }
     if (!concerns(event)) return
+    // One more than are named says that there are too many; a mass of changes is not kept.
+    if (event.topic === "orders" && orderIds.size <= mostNamed) orderIds.add(event.orderId)
     tell(event.topic)
     if (mayEnd(event)) void recheck()
   })

@@ -5,6 +5,8 @@ export interface EventReader {
   readonly status: number
   /** The topics heard so far. */
   readonly topics: () => ReadonlyArray<string>
+  /** The orders that were named so far. */
+  readonly orderIds: () => ReadonlyArray<string>
   /** Forgets what was heard, to wait for what comes now. */
   readonly clear: () => void
   /** Waits until a topic was heard. */
@@ -22,8 +24,11 @@ export const readEvents = async (origin: string, cookie: string, path = "/api/ev
   let text = ""
   let skipped = 0
   let isEnded = false
-  const topics = () =>
-    [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => (JSON.parse(data) as { topic: string }).topic)
+  const events = () =>
+    [...text.matchAll(/^data: (.*)$/gm)].map(
+      ([, data = ""]) => JSON.parse(data) as { readonly topic: string; readonly orderIds?: ReadonlyArray<string> },
+    )
+  const topics = () => events().map(({ topic }) => topic)
   const read = async () => {
     const decoder = new TextDecoder()
     try {
@@ -38,6 +43,10 @@ export const readEvents = async (origin: string, cookie: string, path = "/api/ev
   return {
     status: response.status,
     topics: fresh,
+    orderIds: () =>
+      events()
+        .slice(skipped)
+        .flatMap(({ orderIds = [] }) => orderIds),
     clear: () => {
       skipped = topics().length
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { connectLive, type OpenStream, readTopic } from "./live-connection.ts"
+import { connectLive, type OpenStream, readEvent } from "./live-connection.ts"
 
 const setUp = () => {
   const streams: Array<{ readonly on: Parameters<OpenStream>[0]; isClosed: boolean }> = []
@@ -11,7 +11,7 @@ const setUp = () => {
       streams.push(stream)
       return { close: () => void (stream.isClosed = true) }
     },
-    hear: (topic) => heard.push(topic),
+    hear: ({ topic }) => heard.push(topic),
     onRefused,
     random: () => 1,
   })
@@ -92,6 +92,22 @@ describe("the connection for change events", () => {
   })
 })
 
-it.each([undefined, null, "all", {}, { topic: 1 }, { topic: "none" }])("reads no topic in %j", (value) => {
-  expect(readTopic(value)).toBeUndefined()
+it.each([undefined, null, "all", {}, { topic: 1 }, { topic: "none" }])("reads no event in %j", (value) => {
+  expect(readEvent(value)).toBeUndefined()
+})
+
+it.each([
+  [
+    { topic: "orders", orderIds: ["a", "b"] },
+    { topic: "orders", orderIds: ["a", "b"] },
+  ],
+  [
+    { topic: "orders", orderIds: [] },
+    { topic: "orders", orderIds: [] },
+  ],
+  [{ topic: "orders", orderIds: ["a", 1] }, { topic: "orders" }],
+  [{ topic: "orders", orderIds: "a" }, { topic: "orders" }],
+  [{ topic: "orders", more: "later" }, { topic: "orders" }],
+])("reads %j, and any order where the orders can't be read", (value, event) => {
+  expect(readEvent(value)).toEqual(event)
 })

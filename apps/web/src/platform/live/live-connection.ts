@@ -4,10 +4,15 @@ export type LiveTopic = LiveEvent["topic"]
 
 const topics: ReadonlyArray<LiveTopic> = ["orders", "messages", "user", "all"]
 
-/** The topic in what came; undefined for anything else. */
-export const readTopic = (value: unknown): LiveTopic | undefined => {
-  const topic = typeof value === "object" && value !== null && "topic" in value ? value.topic : undefined
-  return topics.find((known) => known === topic)
+const isText = (value: unknown): value is string => typeof value === "string"
+
+/** The change event in what came; undefined for anything else. Orders that can't be read may be any. */
+export const readEvent = (value: unknown): LiveEvent | undefined => {
+  if (typeof value !== "object" || value === null || !("topic" in value)) return undefined
+  const topic = topics.find((known) => known === value.topic)
+  if (topic === undefined) return undefined
+  const ids: unknown = "orderIds" in value ? value.orderIds : undefined
+  return Array.isArray(ids) && ids.every(isText) ? { topic, orderIds: ids } : { topic }
 }
 
 const parse = (text: unknown): unknown => {
@@ -38,7 +43,7 @@ const steadyMillis = 30_000
  */
 export const connectLive = (world: {
   readonly open: OpenStream
-  readonly hear: (topic: LiveTopic) => void
+  readonly hear: (event: LiveEvent) => void
   /** The server answered with something else than a stream: maybe nobody is signed in any more. */
   readonly onRefused: () => void
   /** From 0 to 1. */
@@ -64,8 +69,8 @@ export const connectLive = (world: {
         steady ??= setTimeout(() => {
           attempts = 0
         }, steadyMillis)
-        const topic = readTopic(parse(data))
-        if (topic !== undefined) world.hear(topic)
+        const event = readEvent(parse(data))
+        if (event !== undefined) world.hear(event)
       },
       error: (isRefused) => {
         if (stream !== opened) return

@@ -1,3 +1,4 @@
+import type { LiveEvent } from "@laundry/contracts/http/events"
 import { expect, it } from "vitest"
 import { isOutdatedBy } from "./live-topics.ts"
 
@@ -19,5 +20,42 @@ it.each([
   ["all", ["/api/settings"], false],
   ["all", [], false],
 ] as const)("%s outdates %j: %j", (topic, key, isOutdated) => {
-  expect(isOutdatedBy(topic, key)).toBe(isOutdated)
+  expect(isOutdatedBy({ topic }, key)).toBe(isOutdated)
+})
+
+/** As `Ids` of the core makes them. */
+const [mine, other] = ["-CyXUgn_PDVVpQ8rGUpF0w", "tkhlXdKrXpYcKcoMqTMFkA"]
+
+it.each([
+  [["/api/admin/orders", mine], true],
+  [["/api/admin/orders", mine, "payments"], true],
+  [["/api/orders", mine], true],
+  [["/api/admin/orders", other], false],
+  [["/api/admin/orders", other, "payments"], false],
+  [["/api/orders", other], false],
+  // What may show several orders is asked for, whichever changed.
+  [["/api/admin/orders", "summaries", { page: 1 }], true],
+  [["/api/orders"], true],
+  [["/api/orders/claimable"], true],
+  [["/api/driver/orders/today"], true],
+  [["/api/admin/claims", "one", other], true],
+  [["/api/recurring-pickups", other], true],
+] as const)("a change of one order outdates %j: %j", (key, isOutdated) => {
+  expect(isOutdatedBy({ topic: "orders", orderIds: [mine] }, key)).toBe(isOutdated)
+  expect(isOutdatedBy({ topic: "orders" }, key)).toBe(true)
+  expect(isOutdatedBy({ topic: "all" }, key)).toBe(true)
+})
+
+it("one order's change makes one of twenty screens ask that show another order each", () => {
+  const idOf = (screen: number) => mine.slice(0, -2) + String(screen + 10)
+  const partsOf = (order: string) =>
+    [[], ["balance-charge"], ["payments"], ["claims"], ["messages"]].map((part) => [
+      "/api/admin/orders",
+      order,
+      ...part,
+    ])
+  const shown = Array.from({ length: 20 }, (_, screen) => partsOf(idOf(screen))).flat()
+  const askedAfter = (event: LiveEvent) => shown.filter((key) => isOutdatedBy(event, key)).length
+  expect(askedAfter({ topic: "orders" })).toBe(100)
+  expect(askedAfter({ topic: "orders", orderIds: [idOf(3)] })).toBe(5)
 })

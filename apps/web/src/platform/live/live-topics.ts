@@ -1,4 +1,5 @@
 import { chatEndpoints } from "@laundry/contracts/company/chat"
+import type { LiveEvent } from "@laundry/contracts/http/events"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { QueryClient } from "@tanstack/react-query"
 import { userKey } from "../session/session-store.ts"
@@ -21,20 +22,36 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
   user: [...userKey, "/api/admin/users"],
 }
 
-/** Whether what is kept under a key is out of date after a change event of a topic. Keys begin with their call's path (specification §7). */
-export const isOutdatedBy = (topic: LiveTopic, key: ReadonlyArray<unknown>): boolean => {
+/** What is kept of one order has its id behind the path; all else under these paths shows several. */
+const orderPaths = [orderEndpoints.listOwnOrders.path, "/api/admin/orders"]
+
+/** An order's id, as the core's `Ids` makes them: no word of ours in a key is so long. */
+const orderId = /^[\w-]{22}$/
+
+/** The order that a key is about alone; undefined where it may be about others. */
+const orderOf = ([path, name]: ReadonlyArray<unknown>): string | undefined =>
+  orderPaths.some((known) => known === path) && typeof name === "string" && orderId.test(name) ? name : undefined
+
+/**
+ * Whether what is kept under a key is out of date after a change event: when in doubt it is. Keys begin with their call's path
+ * (specification §7).
+ */
+export const isOutdatedBy = ({ topic, orderIds }: LiveEvent, key: ReadonlyArray<unknown>): boolean => {
   const [path] = key
   if (typeof path !== "string") return false
   const outdated = topic === "all" ? Object.values(paths).flat() : paths[topic]
-  return outdated.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  if (!outdated.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false
+  const order = topic === "orders" && orderIds !== undefined ? orderOf(key) : undefined
+  return order === undefined || orderIds?.includes(order) === true
 }
 
 /** Asks again for what shows, and later for what shows later. Screens keep what they have until the answer is there. */
-export const refreshTopic = (
+export const refreshAfter = (
   queryClient: QueryClient,
-  topic: LiveTopic,
+  events: ReadonlyArray<LiveEvent>,
   { isUserKnown }: { readonly isUserKnown: boolean },
 ): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isOutdatedBy(topic, queryKey) && !(isUserKnown && queryKey[0] === userKey[0]),
+    predicate: ({ queryKey }) =>
+      events.some((event) => isOutdatedBy(event, queryKey)) && !(isUserKnown && queryKey[0] === userKey[0]),
   })

@@ -1,9 +1,10 @@
-import { eventEndpoints } from "@laundry/contracts/http/events"
+import { eventEndpoints, type LiveEvent } from "@laundry/contracts/http/events"
 import type { QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { connectLive, type LiveTopic, type OpenStream, readTopic } from "./live-connection.ts"
-import { refreshTopic } from "./live-topics.ts"
+import { connectLive, type OpenStream, readEvent } from "./live-connection.ts"
+import { refreshAfter } from "./live-topics.ts"
 import { leadOnePerBrowser, type TabChannel, type TabMessage } from "./one-per-browser.ts"
+import { spreadRefresh } from "./spread-refresh.ts"
 
 /** After being hidden for so long, in milliseconds, the device may have slept and its connections be dead unnoticed. */
 const longHidden = 30_000
@@ -15,24 +16,35 @@ const openStream: OpenStream = (on) => {
   return { close: () => stream.close() }
 }
 
+/** Tabs of earlier versions take `news` for the topic, and say no more. */
+type SentToTabs = TabMessage & { readonly event?: unknown }
+
+const toTabs = (message: TabMessage): SentToTabs => {
+  const event = typeof message === "string" ? undefined : readEvent(message.news)
+  return event === undefined ? message : { news: event.topic, event }
+}
+
+const fromTab = (data: SentToTabs): TabMessage =>
+  typeof data === "string" ? data : { news: data.event ?? { topic: data.news } }
+
 const openChannel = (): TabChannel => {
   const channel = new BroadcastChannel("laundry-live")
   return {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own and takes none
-    say: (message) => channel.postMessage(message),
-    listen: (hear) => channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => hear(data)),
+    say: (message) => channel.postMessage(toTabs(message)),
+    listen: (hear) => channel.addEventListener("message", ({ data }: MessageEvent<SentToTabs>) => hear(fromTab(data))),
     close: () => channel.close(),
   }
 }
 
 /** Hears the server's change events until stopped, over one connection of the whole browser where it knows how to share. */
-const hearChanges = (hear: (topic: LiveTopic) => void): (() => void) => {
+const hearChanges = (hear: (event: LiveEvent) => void): (() => void) => {
   let reconnect = () => {}
-  const lead = (tell: (topic: LiveTopic) => void) => {
+  const lead = (tell: (event: LiveEvent) => void) => {
     const connection = connectLive({
       open: openStream,
       hear: tell,
-      onRefused: () => tell("user"),
+      onRefused: () => tell({ topic: "user" }),
       random: Math.random,
     })
     reconnect = connection.reconnect
@@ -48,9 +60,9 @@ const hearChanges = (hear: (topic: LiveTopic) => void): (() => void) => {
         locks: navigator.locks,
         channel: openChannel(),
         lead,
-        hear: (event) => {
-          const topic = readTopic({ topic: event })
-          if (topic !== undefined) hear(topic)
+        hear: (said) => {
+          const event = readEvent(said)
+          if (event !== undefined) hear(event)
         },
       })
     : { stop: lead(hear), wake: () => {} }
@@ -82,10 +94,24 @@ const hearChanges = (hear: (topic: LiveTopic) => void): (() => void) => {
 export const useLiveRefresh = (queryClient: QueryClient): void => {
   useEffect(() => {
     let isFirst = true
-    return hearChanges((topic) => {
-      // Who is signed in was asked when the page came; a later "all" follows a gap.
-      void refreshTopic(queryClient, topic, { isUserKnown: topic === "all" && isFirst })
-      isFirst = false
+    const { hear, shown, stop } = spreadRefresh({
+      refresh: (events) => {
+        // Who is signed in was asked when the page came; a later "all" follows a gap.
+        void refreshAfter(queryClient, events, { isUserKnown: isFirst && events.every(({ topic }) => topic === "all") })
+        isFirst = false
+      },
+      isHidden: () => document.visibilityState === "hidden",
+      random: Math.random,
     })
+    const leave = hearChanges(hear)
+    const onVisibility = () => {
+      if (document.visibilityState === "visible") shown()
+    }
+    document.addEventListener("visibilitychange", onVisibility)
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility)
+      leave()
+      stop()
+    }
   }, [queryClient])
 }
