@@ -1,3 +1,4 @@
+import { inBranch } from "@laundry/postgres/database/branch"
 import { expect, test } from "vitest"
 import { describeDatabase, parseDatabaseUrl } from "./database-url.ts"
 
@@ -6,6 +7,7 @@ test.each([
   ["postgresql://db.example/laundry", "db.example/laundry"],
   ["postgres://u:p@/laundry?host=/var/run/postgresql", "/var/run/postgresql/laundry"],
   ["postgres:///laundry?host=/tmp", "/tmp/laundry"],
+  [inBranch("postgres://u:p@db.example/laundry", "miami"), "db.example/laundry, branch miami"],
 ])("%s is taken, and said without user and password", (url, description) => {
   expect(parseDatabaseUrl(url)).toBeDefined()
   expect(describeDatabase(url)).toBe(description)

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg"
 import { branchComment, branchOf, keptSchemas, nameIn, schemasAt } from "../database/branch.ts"
 import { migrateTo, rollback } from "../migrations/migrate.ts"
 import { withBackupClient } from "./backup-client.ts"
-import type { KeptTable } from "./kept-tables.ts"
+import { type KeptTable, quotedName } from "./kept-tables.ts"
 import { type Loading, loading } from "./table-loading.ts"
 import { isRestoreUnfinished, markFinished, markUnfinished } from "./unfinished-restore.ts"
 
@@ -86,7 +86,7 @@ const build = async (
     await markFinished(client, schemas)
     await client.query("commit")
     // Without figures about its tables PostgreSQL plans badly until it gathers them by itself. All is there already, though.
-    await client.query("analyze").catch(() => {})
+    await client.query(`analyze ${tables.map(quotedName(schemas)).join(", ")}`).catch(() => {})
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex"
 import { nameIn } from "../database/branch.ts"
-import { migratedBranch } from "./trigrams.ts"
+import { migratedBranch } from "./branch-schema.ts"
 
 export const name = "0059-in-branch"
 export const kind = "expand"

@@ -1,3 +1,4 @@
+import type { Knex } from "knex"
 import type { Client } from "pg"
 import { branchComment } from "../database/branch.ts"
 
@@ -32,4 +33,13 @@ export const ensureBranchSchema = async (client: Client, branch: string): Promis
   // One statement where both are to be done: a schema without its mark is not found as a branch.
   const mark = `comment on schema ${branch} is '${branchComment}'`
   await client.query(found?.is_there === true ? mark : `create schema ${branch}; ${mark}`)
+}
+
+/** The branch whose schema a migration makes; undefined of the installation that has the database for itself. */
+export const migratedBranch = async (knex: Knex): Promise<string | undefined> => {
+  const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<{ readonly branch: string }> }>(
+    `select current_schema() as branch
+     where obj_description(to_regnamespace(quote_ident(current_schema())), 'pg_namespace') = '${branchComment}'`,
+  )
+  return rows[0]?.branch
 }

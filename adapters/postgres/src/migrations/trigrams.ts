@@ -1,17 +1,8 @@
 import type { Knex } from "knex"
-import { branchComment } from "../database/branch.ts"
+import { migratedBranch } from "./branch-schema.ts"
 
 interface Found<Row> {
   readonly rows: ReadonlyArray<Row>
-}
-
-/** The branch whose schema a migration makes; undefined of the installation that has the database for itself. */
-export const migratedBranch = async (knex: Knex): Promise<string | undefined> => {
-  const { rows } = await knex.raw<Found<{ readonly branch: string }>>(
-    `select current_schema() as branch
-     where obj_description(to_regnamespace(quote_ident(current_schema())), 'pg_namespace') = '${branchComment}'`,
-  )
-  return rows[0]?.branch
 }
 
 /**
