@@ -219,6 +219,19 @@ describe("the units for systemd", () => {
     expect(/^ExecStart=(.*)$/m.exec(server)?.[1]).toBe(`/usr/bin/${JSON.parse(command).join(" ")}`)
   })
 
+  it("start a branch's server as the only one, but for what tells it from others", () => {
+    const linesOf = (/** @type {string} */ unit) =>
+      unit.split("\n").filter((line) => line !== "" && !/^(#|Description=|Environment)/.test(line))
+    const branch = read("systemd/laundry@.service")
+    expect(linesOf(branch)).toEqual(linesOf(server))
+    expect(branch).toMatch(/^Environment=.* DATABASE_SCHEMA=%i .*LOG_FILE=\/var\/log\/laundry\/%i\.log$/m)
+    // Later files win: what is the branch's own comes last.
+    expect([...branch.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file)).toEqual([
+      "/etc/laundry/laundry.env",
+      "/etc/laundry/%i.env",
+    ])
+  })
+
   it("give a server longer to stop than it takes, and have it open its log anew", () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(server)?.[1])).toBeGreaterThan(1 + 8)
     expect(server).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m)

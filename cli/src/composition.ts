@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly stderr: OutputStream
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
+  /** The program of this command line, to be run in other processes. */
+  readonly program: string
 }
 
 interface OpenStorage {
@@ -119,6 +121,15 @@ export const makeContext = (
 
   let opened: Promise<OpenStorage> | undefined
   let maintained: Promise<DatabaseSession> | undefined
+  let branched: ReturnType<typeof openBranches> | undefined
+  const openBranches = async () => {
+    const { makeBranches } = await import("./branches/make-branches.ts")
+    return makeBranches(surroundings, note, makeContext)
+  }
+  const branches = () => {
+    branched ??= openBranches()
+    return branched
+  }
   let provider: Promise<PaymentProvider> | undefined
   const payments = async () => {
     const [{ startPayments }, { readConfig }, { withSiteAddress }] = await Promise.all([
@@ -195,15 +206,22 @@ export const makeContext = (
       maintained ??= openDatabase()
       return work((await maintained).backups)
     },
-    examine: async function* (operator, isForGoLive) {
+    examine: async function* (operator, scope) {
       const { examine } = await import("./checks/examine.ts")
       yield* examine({
         environment,
         signal,
         note,
-        isForGoLive,
+        ...scope,
         perform: (program) => storage.perform(program, operator),
       })
+    },
+    branches: {
+      names: async () => (await branches()).names(),
+      look: async (name) => (await branches()).look(name),
+      progress: async (name) => (await branches()).progress(name),
+      run: async (name, words, options) => (await branches()).run(name, words, options),
+      enter: async (name, work) => (await branches()).enter(name, work),
     },
     serve: async (settings) => (await import("./serve.ts")).runServer({ ...environment, ...settings }, signal),
     readInput: readInput(stdin, signal),
@@ -220,6 +238,7 @@ export const makeContext = (
       await storages?.runner.dispose()
       await storages?.session.close()
       await (await maintained?.catch(() => undefined))?.close()
+      await (await branched?.catch(() => undefined))?.close()
     },
   }
 }

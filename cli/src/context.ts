@@ -47,6 +47,7 @@ import type { SchemaState, TroubledJob } from "@laundry/wiring/database-administ
 import type { DemoHistory } from "@laundry/wiring/seed-demo-company"
 import type { Effect, Layer } from "effect"
 import type { Backups } from "./backups.ts"
+import type { Branches } from "./branches/branches.ts"
 import type { ExitCode } from "./failure.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -166,8 +167,13 @@ export interface CliContext {
   readonly logFile: () => Promise<string | undefined>
   /** Opens an address in the browser of this machine; false when it has none. */
   readonly openAddress: (address: string) => Promise<boolean>
-  /** Examines configuration and adapters, one finding after another. */
-  readonly examine: (operator: string, isForGoLive: boolean) => AsyncIterable<Finding>
+  /** Examines configuration and adapters, one finding after another; or the database alone. */
+  readonly examine: (
+    operator: string,
+    scope: { readonly isForGoLive: boolean; readonly isDatabaseAlone: boolean },
+  ) => AsyncIterable<Finding>
+  /** The branches in the configured database. */
+  readonly branches: Branches<CliContext>
   /** Runs the server with these settings beside those of the environment, until it is stopped. */
   readonly serve: (settings: Readonly<Record<string, string>>) => Promise<ExitCode>
   /** The bytes of a file, or of standard input for "-". Throws a sentence when they can't be had. */

@@ -2,7 +2,7 @@ import { longestPart, mostCounted } from "@laundry/core/shared/listed"
 import type { Command } from "commander"
 import type { Answer, Call, CommandContext } from "./answer.ts"
 import type { Cell } from "./csv.ts"
-import { WrongUsage } from "./failure.ts"
+import { type ExitCode, exitCodes, WrongUsage } from "./failure.ts"
 import { reading } from "./gate.ts"
 import { type Column, table } from "./terminal.ts"
 
@@ -26,6 +26,8 @@ export interface Found<Row> {
   readonly none: string
   /** What is said below the table. */
   readonly more?: string
+  /** Where something of the list could not be had. */
+  readonly exitCode?: ExitCode
 }
 
 /** What is said below a list that leaves some out. */
@@ -69,16 +71,16 @@ export const showList = async <Row, Options extends object>(
   const { csv = false }: ListOptions = call.options
   if (csv && call.isJson) throw new WrongUsage("Give --json or --csv, not both.")
   const shown = chosen(columns, call.options)
-  const { json, rows, none, more = "" } = await work(call)
+  const { json, rows, none, more = "", exitCode = exitCodes.done } = await work(call)
   if (csv) {
     context.terminal.note(more)
     const { csvText } = await import("./csv.ts")
     const head = shown.map(({ name }) => name)
-    return { json, text: csvText([head, ...rows.map((row) => shown.map(({ value }) => value(row)))]) }
+    return { json, exitCode, text: csvText([head, ...rows.map((row) => shown.map(({ value }) => value(row)))]) }
   }
   const cell = ({ value, text }: ListColumn<Row>, row: Row) => text?.(row) ?? String(value(row) ?? "")
   const lines = rows.map((row) => shown.map((column) => cell(column, row)))
-  return { json, text: rows.length === 0 ? none : table(context.terminal, shown, lines) + more }
+  return { json, exitCode, text: rows.length === 0 ? none : table(context.terminal, shown, lines) + more }
 }
 
 /** Makes a command that shows rows. */

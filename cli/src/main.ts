@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import { makeContext } from "./composition.ts"
 import { describeFailure, exitCodes } from "./failure.ts"
 import { run } from "./program.ts"
@@ -20,7 +21,14 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") failures.push(error)
 })
 
-const { context, close } = makeContext({ environment, stdin, stdout, stderr, signal: interruption.signal })
+const { context, close } = makeContext({
+  environment,
+  stdin,
+  stdout,
+  stderr,
+  signal: interruption.signal,
+  program: fileURLToPath(import.meta.url),
+})
 const exitCode = await run(process.argv.slice(2), context)
 await close().catch((error: unknown) => failures.push(error))
 process.off("SIGINT", onSignal)

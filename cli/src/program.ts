@@ -127,6 +127,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "work that did not get done",
     load: async () => (await import("./commands/installation/jobs.ts")).jobsCommand,
   },
+  branches: {
+    description: "several cities in one database: adding them, and all of them at once",
+    load: async () => (await import("./commands/branches/branches.ts")).branchesCommand,
+  },
   demo: {
     description: "the demo company with a past, for trials",
     load: async () => (await import("./commands/installation/demo.ts")).demoCommand,

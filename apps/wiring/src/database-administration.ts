@@ -1,5 +1,13 @@
 /** What an operator does to a database, and asks of it, by its connection string. */
 
+export {
+  type BranchProgress,
+  type BranchState,
+  branchNames,
+  branchProgress,
+  readBranch,
+  withoutBranch,
+} from "@laundry/postgres/branches/branch-catalogue"
 export { type ConnectionRoom, readConnectionRoom } from "@laundry/postgres/database/connection-room"
 export { canWrite } from "@laundry/postgres/database/read-only"
 export { type ReplicaState, readReplicaState, sayLag } from "@laundry/postgres/database/replica-state"

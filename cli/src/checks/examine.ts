@@ -18,6 +18,8 @@ export interface Examination {
   readonly note: (text: string) => void
   /** Whether it is examined for the day that real customers come. */
   readonly isForGoLive: boolean
+  /** Whether the database is looked at alone, and not the machine and the providers. */
+  readonly isDatabaseAlone: boolean
   /** Runs a use case on a database whose schema fits. */
   readonly perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>
 }
@@ -46,6 +48,10 @@ const open = async (
 
 /** Looks at everything that the server needs, without stopping at the first problem; stricter before real customers come. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {
+  if (examination.isDatabaseAlone) {
+    yield* lookAtDatabase(examination)
+    return
+  }
   if (!examination.isForGoLive) {
     yield* look(examination)
     return
@@ -55,6 +61,28 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
     const { done, value } = await findings.next()
     if (done) return yield* checkGoLive(value)
     yield asGoLive(value)
+  }
+}
+
+/** Looks at the database, and at what is in it. */
+async function* lookAtDatabase({ environment, signal, note, perform }: Examination): AsyncGenerator<Finding> {
+  const { config, problems } = await inspectEnvironment(environment, "commands")
+  const unusable = problems.filter((sentence) => /\bDATABASE_/.test(sentence))
+  if (unusable.length > 0) {
+    yield* checkConfiguration(unusable)
+    return
+  }
+  const opened = await open(config, { note, signal })
+  if ("status" in opened) {
+    yield opened
+    return
+  }
+  try {
+    yield* checkDatabase(opened, perform)
+    yield checkConnections(config, await opened.connectionRoom())
+    if (opened.replica !== undefined) yield await checkReplica(config, opened.replica)
+  } finally {
+    await opened.close()
   }
 }
 

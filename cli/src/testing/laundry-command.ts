@@ -1,7 +1,7 @@
 import { Readable, Writable } from "node:stream"
 import { makeContext } from "../composition.ts"
 import { run } from "../program.ts"
-import type { Ended } from "./laundry-process.ts"
+import { type Ended, laundryProgram } from "./laundry-process.ts"
 
 /** A stream that keeps what is written to it. */
 const keeping = () => {
@@ -32,6 +32,7 @@ export const laundry = async (
     stdout: stdout.stream,
     stderr: stderr.stream,
     signal: new AbortController().signal,
+    program: laundryProgram,
   })
   const exitCode = await run(words, context)
   await close()

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 
 /** The command as its users run it: built, and built anew when a source has changed. */
-const laundry = [process.execPath, fileURLToPath(new URL("../../bin/laundry.mjs", import.meta.url))] as const
+export const laundryProgram = fileURLToPath(new URL("../../bin/laundry.mjs", import.meta.url))
+const laundry = [process.execPath, laundryProgram] as const
 
 type Environment = Readonly<Record<string, string>>
 

@@ -13,6 +13,7 @@ import { booksLayer } from "@laundry/core-testing/in-memory/provider/provider-bo
 import * as InMemory from "@laundry/core-testing/in-memory/stores/all-stores"
 import type { Finding } from "@laundry/plugin/plugin"
 import { Effect, Layer, ManagedRuntime } from "effect"
+import type { Branches } from "../branches/branches.ts"
 import type { CliContext, CommandServices, Maintenance } from "../context.ts"
 import { exitCodes } from "../failure.ts"
 import { run } from "../program.ts"
@@ -53,6 +54,16 @@ export interface TestCliOptions {
   readonly files?: Readonly<Record<string, string | Uint8Array>>
   readonly database?: Maintenance
   readonly findings?: ReadonlyArray<Finding>
+  readonly branches?: Branches<CliContext>
+}
+
+const missing = () => Promise.reject(new Error("This test has no branches"))
+const noBranches: Branches<CliContext> = {
+  names: () => Promise.resolve([]),
+  look: missing,
+  progress: missing,
+  run: missing,
+  enter: missing,
 }
 
 /** The command line on in-memory stores, without a process or a terminal. */
@@ -163,6 +174,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     examine: async function* () {
       yield* findings
     },
+    branches: options.branches ?? noBranches,
     serve: (settings) => {
       stdout += `${JSON.stringify(settings)}\n`
       return Promise.resolve(exitCodes.done)

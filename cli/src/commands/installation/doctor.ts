@@ -2,7 +2,7 @@ import type { Finding } from "@laundry/plugin/plugin"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { byHand } from "../../checks/go-live.ts"
-import { exitCodes } from "../../failure.ts"
+import { exitCodes, WrongUsage } from "../../failure.ts"
 import { reading } from "../../gate.ts"
 import { fields, type Style, type Terminal } from "../../terminal.ts"
 
@@ -15,7 +15,8 @@ const styles: Readonly<Record<Finding["status"], Style>> = {
 
 const statusWidth = 9
 
-const sayFinding = (terminal: Terminal, { name, status, message, remedy }: Finding): string => {
+/** A finding, with what to do about it. */
+export const sayFinding = (terminal: Terminal, { name, status, message, remedy }: Finding): string => {
   const mark = terminal.paint(styles[status], status.padEnd(statusWidth))
   const lines = fields({ ...terminal, columns: terminal.columns - statusWidth, paint: (_style, text) => text }, [
     [name.padEnd(nameWidth), message],
@@ -32,7 +33,8 @@ const count = (findings: ReadonlyArray<Finding>, status: Finding["status"], one:
   return number === 0 ? undefined : `${number} ${one}${number === 1 ? "" : "s"}`
 }
 
-const summary = (findings: ReadonlyArray<Finding>): string => {
+/** How many problems and warnings there are: "2 problems, 1 warning." */
+export const summary = (findings: ReadonlyArray<Finding>): string => {
   const counts = [count(findings, "problem", "problem"), count(findings, "warning", "warning")].filter(Boolean)
   return counts.length === 0 ? "All is well." : `${counts.join(", ")}.`
 }
@@ -41,15 +43,17 @@ const sayByHand = `\nSee to it yourself:\n${byHand.map((line) => `- ${line}\n`).
 
 /** `laundry doctor`: what is wrong with this installation, and how to mend it. */
 export const doctorCommand = (context: CommandContext): Command =>
-  reading<{ goLive?: boolean }>(
+  reading<{ goLive?: boolean; database?: boolean }>(
     context,
     new Command("doctor")
       .option("--go-live", "walk through what must hold before real customers come")
+      .option("--database", "look at the database alone, and at what is in it")
       .addHelpText("after", "\nExamples:\n  laundry doctor\n  laundry doctor --go-live --json\n"),
-    async ({ operator, options: { goLive = false } }) => {
+    async ({ operator, options: { goLive = false, database = false } }) => {
+      if (goLive && database) throw new WrongUsage("Give --go-live or --database, not both.")
       const findings = await context.progress("Examining", async (say) => {
         const found: Array<Finding> = []
-        for await (const finding of context.examine(operator, goLive)) {
+        for await (const finding of context.examine(operator, { isForGoLive: goLive, isDatabaseAlone: database })) {
           found.push(finding)
           say(`Examining; ${finding.name} done`)
         }

@@ -13,11 +13,15 @@ import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
 import { userJson } from "../../user-view.ts"
 
-interface CreateOwnerOptions {
-  readonly email?: string
+/** What a new owner's account is made of. */
+export interface OwnerOptions {
   readonly firstName?: string
   readonly lastName?: string
   readonly passwordFile?: string
+}
+
+interface CreateOwnerOptions extends OwnerOptions {
+  readonly email?: string
   readonly enable?: boolean
 }
 
@@ -35,10 +39,10 @@ const askForPassword = async ({ prompts }: CommandContext): Promise<string> => {
 }
 
 /** What a new account is made of, from options and questions. */
-const describeOwner = async (
+export const describeOwner = async (
   context: CommandContext,
   email: string,
-  { firstName, lastName, passwordFile }: CreateOwnerOptions,
+  { firstName, lastName, passwordFile }: OwnerOptions,
   { isInteractive, need }: { isInteractive: boolean; need: Need },
 ): Promise<NewOwner> => {
   const { prompts } = context
