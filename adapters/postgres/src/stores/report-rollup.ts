@@ -30,6 +30,8 @@ const beginStatement = `
 
 const added = dayColumns.map((column) => `${column} = report_days.${column} + excluded.${column}`).join(", ")
 
+const replaced = dayColumns.map((column) => `${column} = excluded.${column}`).join(", ")
+
 /** Takes changes away and puts their sums into their days. Those of days that are not added up yet are in the orders themselves. */
 const foldStatement = `
   with gone as (
@@ -59,6 +61,7 @@ const fillStatement = `
     insert into report_days (day, ${dayColumns.join(", ")})
     select day, ${daySums}
       from (${reckonedDays({ from: "(select first_day from step)", end: "(select end_day from step)" })}) as reckoned group by day
+    on conflict (day) do update set ${replaced}
     returning 1
   ), earliest as (
     select (least((select min(created_at) from orders), (select min(delivered_at) from orders),
