@@ -20,7 +20,7 @@ export const readKnown = async (connectionString: string, count: number): Promis
        linked.id as linked_id
        from numbers cross join generate_series(1, $1) as n
        cross join lateral (
-         select * from orders where order_number >= first + (last - first) * (n * 0.618 - floor(n * 0.618)) - 10 and status = 'delivered'
+         select * from orders where order_number >= (first + (last - first) * (n * 0.618 - floor(n * 0.618)) - 10)::int and status = 'delivered'
           order by order_number limit 1
        ) as known
        cross join lateral (
