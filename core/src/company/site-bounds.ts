@@ -1,4 +1,4 @@
-import { isTimeZone } from "../local-time/local-time.ts"
+import { isTimeZone } from "../local-time/time-zone.ts"
 
 /** Where the laundry is and where customers reach its site, as they were typed. */
 export interface TypedSite {

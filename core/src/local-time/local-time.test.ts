@@ -10,7 +10,6 @@ import {
   formatDay,
   formatWallTime,
   type IsoDate,
-  isTimeZone,
   localDateOf,
   localInstant,
   localTimeOf,
@@ -18,9 +17,9 @@ import {
   parseWallTime,
   sayWallTime,
   timeZone,
-  timeZoneWord,
   type WallTime,
 } from "./local-time.ts"
+import { isTimeZone, timeZoneWord } from "./time-zone.ts"
 
 const at = (date: string, time: string) => new Date(localInstant(date as IsoDate, time as WallTime)).toISOString()
 
@@ -221,7 +220,11 @@ describe("the time zone", () => {
     expect(timeZoneWord()).toBe(word)
   })
 
-  it.each(["", "Miami", "EST5EDT6", "+05:00", "America/New_York ", "America/Nowhere"])("can't be %j", (name) => {
+  it("is no offset, which knows no summer", () => {
+    expect(isTimeZone("+05:00")).toBe(false)
+  })
+
+  it.each(["", "Miami", "EST5EDT6", "America/New_York ", "America/Nowhere"])("can't be %j", (name) => {
     expect(isTimeZone(name)).toBe(false)
     expect(() => adoptTimeZone(name)).toThrow(RangeError)
     expect(timeZone()).toBe(defaultTimeZone)

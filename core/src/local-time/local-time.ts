@@ -61,36 +61,15 @@ let wallClock = wallClockIn(adopted)
 /** The zone in which the business lives: every rule about days and hours is reckoned in it. */
 export const timeZone = (): string => adopted
 
-/** Whether it is the name of a zone, such as "America/Chicago". */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    wallClockIn(name)
-  } catch {
-    return false
-  }
-  // Offsets such as "+05:00" are none: they know no summer.
-  return /^[A-Z]/i.test(name)
-}
-
 /**
  * From now on everything is reckoned in this zone, an IANA name. A process, or a page, is one laundry's, so it has one zone, as it
  * has one company: whatever reads the settings adopts theirs. Throws a `RangeError` for a zone that is not known here.
  */
 export const adoptTimeZone = (name: string): void => {
   if (name === adopted) return
-  if (!isTimeZone(name)) throw new RangeError(`${name} is no time zone`)
   wallClock = wallClockIn(name)
   adopted = name
   offsets.clear()
-}
-
-const someSummer = Date.UTC(2026, 6, 1)
-
-/** How people there call its time: "Eastern", "Central European", "Mountain Standard" where there is no summer time. */
-export const timeZoneWord = (): string => {
-  const named = new Intl.DateTimeFormat("en-US", { timeZone: adopted, timeZoneName: "longGeneric" })
-  const name = named.formatToParts(someSummer).find(({ type }) => type === "timeZoneName")?.value ?? adopted
-  return name.startsWith("GMT") ? adopted : name.replace(/ Time$/, "")
 }
 
 /** What a local wall clock shows at the start of a minute, as the milliseconds of the same digits in UTC. */

@@ -1,5 +1,6 @@
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import { adoptTimeZone, isTimeZone } from "@laundry/core/local-time/local-time"
+import { adoptTimeZone } from "@laundry/core/local-time/local-time"
+import { isTimeZone } from "@laundry/core/local-time/time-zone"
 import { Effect, Layer } from "effect"
 import { Notifications } from "../database/notifications.ts"
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { pageArrival } from "../app/page-data.ts"
 import { defaultLocale, loadAreas } from "../messages/catalogues.ts"
 import { makeI18n } from "../messages/make-i18n.ts"
-import { keepTime } from "../platform/public-data/public-data.ts"
+import { serverClock } from "../platform/clock/server-clock.ts"
 import { SignInApp, signInAreas } from "./sign-in-app.tsx"
 
 const start = async () => {
@@ -12,7 +12,7 @@ const start = async () => {
   const given = document.getElementById(signInPageDataElementId)?.textContent
   if (root === null || !given) return
   const data = JSON.parse(given) as SignInPageData
-  keepTime(data.settings, pageArrival())
+  serverClock.sync(Date.parse(data.settings.serverTime), pageArrival())
   const i18n = makeI18n(defaultLocale)
   await loadAreas(i18n, signInAreas)
   const app = <SignInApp i18n={i18n} data={data} />

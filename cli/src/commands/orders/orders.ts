@@ -1,4 +1,4 @@
-import { timeZoneWord } from "@laundry/core/local-time/local-time"
+import { timeZoneWord } from "@laundry/core/local-time/time-zone"
 import { readOrderMessages } from "@laundry/core/notifications/order-messages"
 import type { Order } from "@laundry/core/order/order"
 import { orderStatuses, parseOrderStatus } from "@laundry/core/order/order-status"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { timeZoneWord } from "../../local-time/local-time.ts"
+import { timeZoneWord } from "../../local-time/time-zone.ts"
 import { formatDollars } from "../../money/cents.ts"
 import { type Claim, type ClaimDecision, type ClaimKind, claimPath, deskClaimPath } from "../../order/claims/claim.ts"
 import { ClaimStore } from "../../order/claims/claim-store.port.ts"

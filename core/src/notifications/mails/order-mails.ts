@@ -6,8 +6,8 @@ import {
   localDateOf,
   localTimeOf,
   sayWallTime,
-  timeZoneWord,
 } from "../../local-time/local-time.ts"
+import { timeZoneWord } from "../../local-time/time-zone.ts"
 import { type Cents, formatDollars, formatMoney, zeroCents } from "../../money/cents.ts"
 import { formatPounds } from "../../money/pounds.ts"
 import { isOnTime } from "../../order/delivery-promise.ts"

@@ -1,16 +1,8 @@
 import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
-import { adoptTimeZone, defaultTimeZone, timeZone } from "@laundry/core/local-time/local-time"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
-import {
-  keepPageData,
-  keepTime,
-  recallTimeZone,
-  reloadSettings,
-  serviceAreasQuery,
-  settingsQuery,
-} from "./public-data.ts"
+import { keepPageData, reloadSettings, serviceAreasQuery, settingsQuery } from "./public-data.ts"
 
 const settings: PublicSettings = {
   minimumOrderAmount: "30.00",
@@ -36,31 +28,6 @@ const serve = (...answers: ReadonlyArray<object | Error>) => {
   return answer
 }
 afterEach(() => void vi.unstubAllGlobals())
-
-describe("the laundry's time zone", () => {
-  afterEach(() => adoptTimeZone(defaultTimeZone))
-
-  it("is the one that came with the settings, also on a page that opens later without signal", () => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal("window", {
-      localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-      },
-    })
-    const opensLater = () => {
-      adoptTimeZone(defaultTimeZone)
-      recallTimeZone()
-      return timeZone()
-    }
-    keepTime(settings, 0)
-    expect([timeZone(), kept.size, opensLater()]).toEqual(["America/New_York", 0, "America/New_York"])
-    keepTime({ ...settings, timeZone: "America/Denver" }, 0)
-    expect([timeZone(), opensLater()]).toEqual(["America/Denver", "America/Denver"])
-    keepTime(settings, 0)
-    expect([timeZone(), opensLater()]).toEqual(["America/New_York", "America/New_York"])
-  })
-})
 
 describe("what everybody may know of the company", () => {
   it("is not asked for by a page that it came with", async () => {

@@ -1,11 +1,9 @@
 import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/company/public-data"
 import type { PageData } from "@laundry/contracts/pages/public-page"
-import { adoptTimeZone, defaultTimeZone, type IsoDate, isTimeZone } from "@laundry/core/local-time/local-time"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
-import { serverClock } from "../clock/server-clock.ts"
 import { everybodys } from "../queries/make-query-client.ts"
-import { recallInBrowser, rememberInBrowser } from "../storage/browser-storage.ts"
 
 type Path<Name extends keyof typeof publicDataEndpoints> = (typeof publicDataEndpoints)[Name]["path"]
 
@@ -19,30 +17,12 @@ const endpoints = async () => (await import("@laundry/contracts/company/public-d
 /** Not to be fetched twice by a page, and everybody's. */
 const kept = { gcTime: Number.POSITIVE_INFINITY, meta: everybodys }
 
-const zoneKey = "time-zone"
-
-/** A page that opened without signal goes by the zone that this browser was told last. */
-export const recallTimeZone = (): void => {
-  const zone = recallInBrowser(zoneKey)
-  if (zone !== null && isTimeZone(zone)) adoptTimeZone(zone)
-}
-
-/** The page takes up the laundry's clock: what it shows, and where. */
-export const keepTime = (
-  { serverTime, timeZone }: Pick<PublicSettings, "serverTime" | "timeZone">,
-  at: number,
-): void => {
-  serverClock.sync(Date.parse(serverTime), at)
-  const zone = timeZone ?? defaultTimeZone
-  adoptTimeZone(zone)
-  if (zone !== (recallInBrowser(zoneKey) ?? defaultTimeZone)) rememberInBrowser(zoneKey, zone)
-}
-
 /** Prices, hours and contact details; retried once (specification §7). Every answer sets the clock. */
 export const settingsQuery = queryOptions({
   queryKey: [settingsPath],
   queryFn: async (): Promise<PublicSettings> => {
-    const { getSettings } = await endpoints()
+    // Pages that came with their data, as signing in does, pay for neither.
+    const [{ getSettings }, { keepTime }] = await Promise.all([endpoints(), import("../clock/keep-time.ts")])
     const sentAt = performance.now()
     const settings = await api(getSettings, {})
     keepTime(settings, (sentAt + performance.now()) / 2)

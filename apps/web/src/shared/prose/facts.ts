@@ -1,5 +1,6 @@
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
-import { type IsoDate, sayWallTime, timeZoneWord } from "@laundry/core/local-time/local-time"
+import { type IsoDate, sayWallTime } from "@laundry/core/local-time/local-time"
+import { timeZoneWord } from "@laundry/core/local-time/time-zone"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import { totalChargeFor } from "@laundry/core/pricing/charges"
