@@ -7,7 +7,10 @@ it.each([
   ["núñez-o'higgins", "higgins"],
   ["(305)", "305"],
   ["lopez", "lopez"],
-])("asks the index for the longest run of letters and digits: %s by %s", (word, part) => {
+  ["3055550100", "50100"],
+  ["12345", "12345"],
+  ["ana1234567", "ana1234567"],
+])("asks the index for the longest run of letters and digits, of a long number for its end: %s by %s", (word, part) => {
   expect(indexedPart(word)).toBe(part)
 })
 

@@ -52,6 +52,7 @@ import * as inBranch from "./0059-in-branch.ts"
 import * as reportDays from "./0060-report-days.ts"
 import * as pruneIndexes from "./0061-prune-indexes.ts"
 import * as siteSettings from "./0065-site-settings.ts"
+import * as calledOffSearch from "./0066-called-off-search.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -110,4 +111,5 @@ export const migrations = [
   reportDays,
   pruneIndexes,
   siteSettings,
+  calledOffSearch,
 ] as const satisfies ReadonlyArray<Migration>

@@ -6,8 +6,10 @@ import { mostCounted } from "@laundry/core/shared/listed"
 import { Effect, Layer, Logger, ManagedRuntime } from "effect"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { Database } from "../database/database.ts"
 import { layer } from "../layer.ts"
 import { createTestDatabase } from "../testing/test-database.ts"
+import { findRareWords } from "./rare-words.ts"
 
 const layersOf = (connectionString: string) =>
   Layer.mergeAll(
@@ -69,6 +71,24 @@ it("counts what a frequent word finds no further than that it is more, and pages
 it("tells how many there are of a rare word, and of a filter alone", async () => {
   expect(await found({ text: "rare" })).toMatchObject({ total: 1, isMore: false, totalPages: 1 })
   expect(await found({ filter: "ordered" })).toMatchObject({ total: many + 1, isMore: false })
+})
+
+it("finds what has rare and frequent words, and looks for the rare ones alone", async () => {
+  const ids = async (text: string) => (await found({ text })).orders.map(({ id }) => id)
+  expect(await ids("OCEAN rare drive")).toEqual(["many-7"])
+  expect(await ids("rare alton")).toEqual([])
+  expect(await ids(`${many + 1} alton ana`)).toEqual([`many-${many + 1}`])
+  const [rare] = (await found({ text: "rare" })).orders
+  expect(await ids(`305-555-0100 #${rare?.orderNumber} ocean`)).toEqual(["many-7"])
+  const looked = (text: string) =>
+    runtime.runPromise(
+      Effect.flatMap(Database, ({ run }) => run((knex) => findRareWords(knex, text))).pipe(
+        Effect.map((words) => words.map(({ anyOf }) => anyOf[0])),
+      ),
+    )
+  expect(await looked("Ocean rare ana")).toEqual(["rare"])
+  expect(await looked("ocean ana")).toEqual(["ocean", "ana"])
+  expect(await looked("ocean")).toEqual(["ocean"])
 })
 
 it("counts all that an export takes, as far as it goes", async () => {

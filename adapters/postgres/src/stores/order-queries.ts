@@ -2,36 +2,30 @@ import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { hundredthsOf } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
-import {
-  type AdminOrder,
-  type FoundOrders,
-  OrderQueries,
-  type OrderSearch,
-} from "@laundry/core/order/order-queries.port"
+import { type AdminOrder, OrderQueries } from "@laundry/core/order/order-queries.port"
 import { endedStatuses } from "@laundry/core/order/status-meaning"
 import { mostCounted } from "@laundry/core/shared/listed"
 import { Effect, Layer, Option, Stream } from "effect"
-import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
 import { sqlList } from "../database/sql-text.ts"
 import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf } from "./order-figures.ts"
+import {
+  type AdminOrderRow,
+  adminOrderColumns,
+  type Count,
+  countFound,
+  type PageRow,
+  readCountedPage,
+  readFilteredPage,
+  readFoundPage,
+} from "./order-page.ts"
 import { type OrderRow, toOrder } from "./order-rows.ts"
-import { hasWords, isPlainFilter, orderBy, type PageEnd, pageEndKey, whereAfter, whereFound } from "./order-search.ts"
+import { hasWords, isPlainFilter, orderBy, type PageEnd } from "./order-search.ts"
 import { awaitsDecision } from "./weigh-ticket-store.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
-type AdminOrderRow = OrderRow & {
-  readonly requested_at: Date | null
-  readonly is_flagged: boolean
-  readonly awaits_decision: boolean
-}
-
-const adminOrderColumns = `orders.*,
-  (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
-  exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged,
-  ${awaitsDecision} as awaits_decision`
 
 /** Added to the order that was just made: spreading it into another one costs more than all the rest. */
 const toAdminOrder = (row: AdminOrderRow): AdminOrder =>
@@ -41,62 +35,11 @@ const toAdminOrder = (row: AdminOrderRow): AdminOrder =>
     awaitsDecision: row.awaits_decision,
   })
 
-/** How many orders a search finds; when there are more than were counted, `total` is how far that was. */
-type Count = Pick<FoundOrders, "total" | "isMore">
-
 const few: Count = { total: 0, isMore: false }
-
-interface Page {
-  readonly limit: number
-  readonly offset?: number
-  /** Where the page before ended. */
-  readonly after?: PageEnd | undefined
-}
-
-type PageRow = AdminOrderRow & { readonly page_end_key: string }
-
-/**
- * The page's numbers come from an index alone, so that a deep page skips entries and no rows; the rows come after. Words
- * that find little must be looked up first: the planner can't tell, and might walk through all orders in the page's order. What
- * finds more than is counted is met soon enough there.
- */
-const readPage = async (
-  knex: Knex,
-  search: OrderSearch,
-  { offset = 0, limit, after }: Page,
-  { isMore }: Count,
-): Promise<ReadonlyArray<PageRow>> => {
-  const where = whereFound(search)
-  const order = orderBy[search.sort]
-  const isRare = hasWords(search) && !isMore
-  const found = isRare ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
-  const rest = after === undefined ? { text: "", values: [] } : whereAfter(search.sort, after)
-  const next = rest.text === "" ? "" : `${isRare || where.text === "" ? "where" : "and"} ${rest.text}`
-  const { rows } = await knex.raw<Rows<PageRow>>(
-    `select ${adminOrderColumns}, ${pageEndKey(search.sort)} as page_end_key
-       from (select orders.order_number from ${found} ${next} order by ${order} limit ? offset ?) as page
-       join orders on orders.order_number = page.order_number
-      order by ${order}`,
-    [...where.values, ...rest.values, limit, offset],
-  )
-  return rows
-}
 
 const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
   const last = rows.at(-1)
   return last && { key: last.page_end_key, orderNumber: last.order_number }
-}
-
-/** Counts what a search finds until there are more than `most`: a word that half of all orders contain is met that often at once. */
-const countFound = async (knex: Knex, search: OrderSearch, most: number): Promise<Count> => {
-  const where = whereFound(search)
-  const isBounded = Number.isFinite(most)
-  const { rows } = await knex.raw<Rows<{ readonly total: string }>>(
-    `select count(*) as total from (select from orders ${where.text} ${isBounded ? "limit ?" : ""}) as found`,
-    [...where.values, ...(isBounded ? [most + 1] : [])],
-  )
-  const total = Number(rows[0]?.total ?? 0)
-  return { total: Math.min(total, most), isMore: total > most }
 }
 
 /** Both ways of waiting have an index of those that do, so that it costs nothing where nobody waits. */
@@ -107,7 +50,7 @@ const undecidedStatement = `
      union
      select order_id from weigh_ticket_answers where kind = 'objected'
    ) and ${awaitsDecision}
-   order by ${orderBy.newest} limit ?`
+   order by ${orderBy("newest")} limit ?`
 
 const otherTermsStatement = `
   select orders.* from orders
@@ -129,10 +72,12 @@ export const layer = Layer.effect(
       search: Effect.fnUntraced(function* (search, page) {
         // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
         const now = yield* run(readFigures)
-        const count = isPlainFilter(search)
-          ? { total: countOf(now, search.filter), isMore: false }
-          : yield* run((knex) => countFound(knex, search, mostCounted))
-        const rows = yield* run((knex) => readPage(knex, search, page, count))
+        const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
+        const { rows, ...count } = yield* run(async (knex) =>
+          total === undefined
+            ? readFoundPage(knex, search, page)
+            : { rows: await readFilteredPage(knex, search, page, total), total, isMore: false },
+        )
         return { orders: rows.map(toAdminOrder), ...count, figures: toFigures(now), version: versionOf(now) }
       }),
       all: (search, { pageSize: limit }) =>
@@ -142,7 +87,7 @@ export const layer = Layer.effect(
             (count) =>
               Stream.paginate<PageEnd | undefined, AdminOrder>(undefined, (after) =>
                 Effect.map(
-                  run((knex) => readPage(knex, search, { limit, after }, count)),
+                  run((knex) => readCountedPage(knex, search, { limit, after }, count)),
                   (rows) => {
                     const end = rows.length < limit ? undefined : pageEndOf(rows)
                     return [rows.map(toAdminOrder), end === undefined ? Option.none() : Option.some(end)] as const

@@ -1,8 +1,8 @@
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
-import { searchWords } from "@laundry/core/shared/search-words"
+import { type SearchWord, searchWords } from "@laundry/core/shared/search-words"
 import { sqlList } from "../database/sql-text.ts"
-import { occurs } from "../database/word-search.ts"
+import { isWithin, occurs } from "../database/word-search.ts"
 
 /** A condition or a clause of SQL with the values that its question marks stand for. */
 export interface Sql {
@@ -24,55 +24,67 @@ const filterCondition = (filter: OrderFilter): ReadonlyArray<Sql> => {
   }
 }
 
-const textConditions = (text: string): ReadonlyArray<Sql> =>
-  searchWords(text).map(({ anyOf, orderNumber }) => {
+/** What the orders with a search's words must fulfil; only words in `lookedUp` are looked for by their index. */
+export const wordConditions = ({ text }: OrderSearch, lookedUp = searchWords(text)): ReadonlyArray<Sql> => {
+  const indexed = new Set(lookedUp.flatMap(({ anyOf }) => anyOf))
+  return searchWords(text).map(({ anyOf, orderNumber }) => {
     const isNumber: ReadonlyArray<Sql> =
       orderNumber === undefined ? [] : [{ text: "order_number = ?", values: [orderNumber] }]
-    const either: ReadonlyArray<Sql> = [...anyOf.map(occurs), ...isNumber]
+    const either: ReadonlyArray<Sql> = [
+      ...anyOf.map((one) => (indexed.has(one) ? occurs(one) : isWithin(one))),
+      ...isNumber,
+    ]
     return { text: `(${either.map((sql) => sql.text).join(" or ")})`, values: either.flatMap((sql) => sql.values) }
   })
+}
 
 const dateCondition = (column: "pickup_date" | "delivery_date", date: string | undefined): ReadonlyArray<Sql> =>
   date === undefined ? [] : [{ text: `${column} = cast(? as date)`, values: [date] }]
 
-/** What the orders that a search finds must fulfil. */
-export const whereFound = ({ filter, text, pickupDate, deliveryDate }: OrderSearch): Sql => {
-  const conditions = [
-    ...filterCondition(filter),
-    ...textConditions(text),
-    ...dateCondition("pickup_date", pickupDate),
-    ...dateCondition("delivery_date", deliveryDate),
-  ]
-  return {
-    text: conditions.length === 0 ? "" : `where ${conditions.map((sql) => sql.text).join(" and ")}`,
-    values: conditions.flatMap((sql) => sql.values),
-  }
+/** The clause that all conditions hold, or nothing where there are none. */
+export const where = (conditions: ReadonlyArray<Sql>): Sql => ({
+  text: conditions.length === 0 ? "" : `where ${conditions.map((sql) => sql.text).join(" and ")}`,
+  values: conditions.flatMap((sql) => sql.values),
+})
+
+/** What the orders that a search finds must fulfil, its words aside. */
+export const filterConditions = ({ filter, pickupDate, deliveryDate }: OrderSearch): ReadonlyArray<Sql> => [
+  ...filterCondition(filter),
+  ...dateCondition("pickup_date", pickupDate),
+  ...dateCondition("delivery_date", deliveryDate),
+]
+
+/** What the orders that a search finds must fulfil; see {@link wordConditions}. */
+export const foundConditions = (search: OrderSearch, lookedUp?: ReadonlyArray<SearchWord>): ReadonlyArray<Sql> => [
+  ...filterConditions(search),
+  ...wordConditions(search, lookedUp),
+]
+
+interface SortKey {
+  /** What orders are sorted by before their number; they have it under this name where they are no table's rows, too. */
+  readonly key: string
+  readonly type: string
+  readonly isDescending?: true
 }
 
 /** Each is an index's own order, or its reverse; the number settles ties, so that pages never overlap. */
-export const orderBy: Readonly<Record<OrderSort, string>> = {
-  newest: "orders.order_number desc",
-  oldest: "orders.order_number",
-  pickup: "orders.pickup_date, orders.order_number",
-  delivery: "orders.delivery_date, orders.order_number",
-  balance: "orders.balance_cents desc, orders.order_number desc",
-  name: "lower(orders.customer_name), orders.order_number",
-}
-
-interface SortKey {
-  readonly key: string
-  readonly type: string
-  readonly sign: "<" | ">"
-}
-
-/** What {@link orderBy} orders by before the number, and which way. */
 const sortKeys: Readonly<Record<OrderSort, SortKey>> = {
-  newest: { key: "orders.order_number", type: "integer", sign: "<" },
-  oldest: { key: "orders.order_number", type: "integer", sign: ">" },
-  pickup: { key: "orders.pickup_date", type: "date", sign: ">" },
-  delivery: { key: "orders.delivery_date", type: "date", sign: ">" },
-  balance: { key: "orders.balance_cents", type: "integer", sign: "<" },
-  name: { key: "lower(orders.customer_name)", type: "text", sign: ">" },
+  newest: { key: "orders.order_number", type: "integer", isDescending: true },
+  oldest: { key: "orders.order_number", type: "integer" },
+  pickup: { key: "orders.pickup_date", type: "date" },
+  delivery: { key: "orders.delivery_date", type: "date" },
+  balance: { key: "orders.balance_cents", type: "integer", isDescending: true },
+  name: { key: "lower(orders.customer_name)", type: "text" },
+}
+
+/** The columns that any sort needs. */
+export const sortedColumns = "order_number, pickup_date, delivery_date, balance_cents, customer_name"
+
+/** What orders are sorted by, or by its reverse. */
+export const orderBy = (sort: OrderSort, isReversed = false): string => {
+  const { key, isDescending = false } = sortKeys[sort]
+  const way = isDescending === isReversed ? "" : " desc"
+  return key === "orders.order_number" ? `${key}${way}` : `${key}${way}, orders.order_number${way}`
 }
 
 /** Where a page ended: the last order's number, and what it was ordered by. */
@@ -86,7 +98,8 @@ export const pageEndKey = (sort: OrderSort): string => `cast(${sortKeys[sort].ke
 
 /** What the orders after a page fulfil. */
 export const whereAfter = (sort: OrderSort, { key: value, orderNumber }: PageEnd): Sql => {
-  const { key, type, sign } = sortKeys[sort]
+  const { key, type, isDescending } = sortKeys[sort]
+  const sign = isDescending === true ? "<" : ">"
   return { text: `(${key}, orders.order_number) ${sign} (cast(? as ${type}), ?)`, values: [value, orderNumber] }
 }
 

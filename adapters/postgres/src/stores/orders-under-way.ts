@@ -39,7 +39,7 @@ const statementFor = ({ places, pickupBy, by }: DayAtWork): Statement<Row> => ({
 
 /** They are found by their place before they are sorted: the planner might walk through all orders instead. */
 const pageFor = (places: ReadonlyArray<OrderStatus>): Statement<OrderFields> => ({
-  name: `all-under-way-${places.join("-")}`,
+  name: `all-${places.join("-")}`,
   text: `
     select ${orderColumns} from (select * from orders where ${isAtPlace(places)} offset 0) as orders
      where order_number > $1 order by order_number limit $2`,
