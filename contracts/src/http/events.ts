@@ -1,3 +1,4 @@
+import type { WorkList } from "@laundry/core/live/work-lists"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 
@@ -6,6 +7,10 @@ export const LiveEvent = Schema.Struct({
   topic: Schema.Literals(["orders", "messages", "user", "all"]),
   /** The orders that changed, when it is these and no others; left out where they are many. */
   orderIds: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** The lists of people at work that may show them, or did; left out where that isn't known. */
+  lists: Schema.optionalKey(
+    Schema.Array(Schema.Literals(["pickups", "deliveries", "laundry"] as const satisfies ReadonlyArray<WorkList>)),
+  ),
 })
 export type LiveEvent = typeof LiveEvent.Type
 

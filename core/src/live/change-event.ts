@@ -1,9 +1,16 @@
 import type { Actor, UserId } from "../access/actor.ts"
 import { mayActor } from "../access/permissions.ts"
+import type { OrderPlace } from "./work-lists.ts"
 
 /** Something changed that open screens may show: they ask for it again, so an event says only what. */
 export type ChangeEvent =
-  | { readonly topic: "orders"; readonly userId: UserId | null; readonly orderId: string }
+  | {
+      readonly topic: "orders"
+      readonly userId: UserId | null
+      readonly orderId: string
+      /** Where the order was and is, each once; empty when the order is as it was, and left out where that isn't known. */
+      readonly places?: ReadonlyArray<OrderPlace>
+    }
   | { readonly topic: "messages"; readonly userId: UserId }
   /** The user's profile, role or sessions. */
   | { readonly topic: "user"; readonly userId: UserId }

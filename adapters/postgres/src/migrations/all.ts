@@ -53,6 +53,7 @@ import * as reportDays from "./0060-report-days.ts"
 import * as pruneIndexes from "./0061-prune-indexes.ts"
 import * as siteSettings from "./0065-site-settings.ts"
 import * as calledOffSearch from "./0066-called-off-search.ts"
+import * as orderPlaces from "./0067-order-places.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -112,4 +113,5 @@ export const migrations = [
   pruneIndexes,
   siteSettings,
   calledOffSearch,
+  orderPlaces,
 ] as const satisfies ReadonlyArray<Migration>

@@ -22,6 +22,7 @@ export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): vo
     Effect.gen(function* () {
       const actor = yield* CurrentActor
       const { subscribe } = yield* ChangeFeed
+      const clock = yield* Clock.Clock
       const run = Effect.runPromiseWith(yield* Effect.context<SessionStore>())
       const sessionId = sessionOf(request)?.id
       return {
@@ -31,6 +32,7 @@ export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): vo
             mayEnd: (event) => event.topic === "user" && actor.kind === "user" && event.userId === actor.userId,
             isStillAllowed: () => run(isStillOf(sessionId, actor)),
             namesOrders: true,
+            now: () => clock.currentTimeMillisUnsafe(),
             subscribe,
             send,
             end,

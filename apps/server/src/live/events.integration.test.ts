@@ -90,6 +90,11 @@ describe("change events", () => {
     // Screens tell by this that what they keep is of one order (`live-topics.ts`).
     expect(order?.["id"]).toMatch(/^[\w-]{22}$/)
     expect(heardByAna.topics()).toEqual([])
+    expect(heardByDriver.lists()).toEqual(["pickups"])
+    heardByDriver.clear()
+    await server.query("update orders set status = 'picked_up' where id = $1", [order?.["id"]])
+    await heardByDriver.heard("orders")
+    expect(heardByDriver.lists()).toEqual(["pickups", "laundry"])
   })
 })
 

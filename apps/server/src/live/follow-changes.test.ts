@@ -1,6 +1,8 @@
 import type { LiveEvent } from "@laundry/contracts/http/events"
 import type { Actor, UserId } from "@laundry/core/access/actor"
 import { type ChangeEvent, concerns } from "@laundry/core/live/change-event"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import type { OrderStatus } from "@laundry/core/order/order-status"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { followChanges } from "./follow-changes.ts"
 
@@ -15,6 +17,7 @@ const follow = (isStillAllowed: () => Promise<boolean> = async () => true, names
   const subscribers = new Set<(event: ChangeEvent | "gap") => void>()
   const sent: Array<LiveEvent["topic"]> = []
   const named: Array<LiveEvent["orderIds"]> = []
+  const lists: Array<LiveEvent["lists"]> = []
   const end = vi.fn<() => void>()
   const { stop } = followChanges({
     concerns: (event) => concerns(event, customer),
@@ -25,16 +28,19 @@ const follow = (isStillAllowed: () => Promise<boolean> = async () => true, names
     },
     isStillAllowed,
     namesOrders,
-    send: ({ topic, orderIds }) => {
-      sent.push(topic)
-      if (topic === "orders") named.push(orderIds)
+    now: () => Date.UTC(2026, 10, 20, 17),
+    send: (event) => {
+      sent.push(event.topic)
+      if (event.topic !== "orders") return
+      named.push(event.orderIds)
+      lists.push(event.lists)
     },
     end,
   })
   const tell = (...events: ReadonlyArray<ChangeEvent | "gap">) => {
     for (const event of events) for (const hear of subscribers) hear(event)
   }
-  return { subscribers, sent, named, end, stop, tell }
+  return { subscribers, sent, named, lists, end, stop, tell }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -76,11 +82,24 @@ describe("a stream of change events", () => {
     stop()
   })
 
+  it("names the lists that may show what changed, unless it isn't known of some", () => {
+    const { lists, tell, stop } = follow()
+    const at = (place: OrderStatus, pickupDate = "2026-11-20") => ({ place, pickupDate: pickupDate as IsoDate })
+    const booked: ChangeEvent = { ...order, places: [at("ordered", "2026-11-25")] }
+    const started: ChangeEvent = { ...order, places: [at("picked_up"), at("in_progress")] }
+    for (const burst of [[booked], [booked, started], [started, order], [message, booked]]) {
+      tell(...burst)
+      vi.advanceTimersByTime(50)
+    }
+    expect(lists).toEqual([[], ["pickups", "laundry"], undefined, []])
+    stop()
+  })
+
   it("names no order to those who may not know its id", () => {
-    const { named, tell, stop } = follow(undefined, false)
-    tell(order)
+    const { named, lists, tell, stop } = follow(undefined, false)
+    tell({ ...order, places: [] })
     vi.advanceTimersByTime(50)
-    expect(named).toEqual([undefined])
+    expect([named, lists]).toEqual([[undefined], [undefined]])
     stop()
   })
 

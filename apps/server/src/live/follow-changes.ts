@@ -1,6 +1,8 @@
 import type { LiveEvent } from "@laundry/contracts/http/events"
 import type { ChangeEvent } from "@laundry/core/live/change-event"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
+import { listsOf, type WorkList } from "@laundry/core/live/work-lists"
+import { type Instant, localDateOf } from "@laundry/core/local-time/local-time"
 
 type Topic = LiveEvent["topic"]
 
@@ -22,17 +24,23 @@ export const followChanges = (options: {
   readonly concerns: (event: ChangeEvent) => boolean
   /** Whether after an event it is to be asked at once if the browser may still hear. */
   readonly mayEnd: (event: ChangeEvent) => boolean
-  /** Whether the browser is told which orders changed. Their ids open guests' payment pages: not for everybody with a link. */
+  /**
+   * Whether the browser is told which orders changed, and which work lists may show them. Ids of orders open guests' payment pages: not
+   * for everybody with a link.
+   */
   readonly namesOrders?: boolean
+  readonly now: () => Instant
   readonly subscribe: ChangeFeed["Service"]["subscribe"]
   /** Whether it may still hear. It rejects when that can't be told now. */
   readonly isStillAllowed: () => Promise<boolean>
   readonly send: (event: LiveEvent) => void
   readonly end: () => void
 }): { readonly stop: () => void } => {
-  const { concerns, mayEnd, send, namesOrders = false } = options
+  const { concerns, mayEnd, send, now, namesOrders = false } = options
   const pending = new Set<Topic>()
   const orderIds = new Set<string>()
+  const lists = new Set<WorkList>()
+  let areListsKnown = true
   let burst: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -40,10 +48,15 @@ export const followChanges = (options: {
     clearTimeout(burst)
     burst = undefined
     const topics: ReadonlyArray<Topic> = pending.has("all") ? ["all"] : [...pending]
-    const named = namesOrders && orderIds.size <= mostNamed ? { orderIds: [...orderIds] } : {}
+    const details = namesOrders && {
+      ...(orderIds.size <= mostNamed && { orderIds: [...orderIds] }),
+      ...(areListsKnown && { lists: [...lists] }),
+    }
     pending.clear()
     orderIds.clear()
-    for (const topic of topics) send(topic === "orders" ? { topic, ...named } : { topic })
+    lists.clear()
+    areListsKnown = true
+    for (const topic of topics) send(topic === "orders" ? { topic, ...details } : { topic })
   }
   const tell = (topic: Topic) => {
     pending.add(topic)
@@ -79,7 +92,11 @@ export const followChanges = (options: {
     }
     if (!concerns(event)) return
     // One more than are named says that there are too many; a mass of changes is not kept.
-    if (event.topic === "orders" && orderIds.size <= mostNamed) orderIds.add(event.orderId)
+    if (event.topic === "orders") {
+      if (orderIds.size <= mostNamed) orderIds.add(event.orderId)
+      if (event.places === undefined) areListsKnown = false
+      else for (const list of listsOf(event.places, localDateOf(now()))) lists.add(list)
+    }
     tell(event.topic)
     if (mayEnd(event)) void recheck()
   })

@@ -14,7 +14,7 @@ import { renewOrderLink } from "@laundry/core/orders/links/renew-order-link"
 import { cancelLinkedOrder } from "@laundry/core/orders/own-changes/cancel-linked-order"
 import { skipLinkedPickup } from "@laundry/core/recurring/skip-pickup"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { OpenStreams } from "../http/open-streams.ts"
 import type { Route } from "../http/route.ts"
 import { followChanges } from "../live/follow-changes.ts"
@@ -30,6 +30,7 @@ const toPath = (path: string) => ({ path })
 const orderEvents = Effect.fnUntraced(function* (token: string, streams: OpenStreams) {
   const { order } = yield* followOrderLink(token)
   const { subscribe } = yield* ChangeFeed
+  const clock = yield* Clock.Clock
   const run = Effect.runPromiseWith(yield* Effect.context<AppServices>())
   const works = followOrderLink(token).pipe(
     Effect.as(true),
@@ -41,6 +42,7 @@ const orderEvents = Effect.fnUntraced(function* (token: string, streams: OpenStr
         concerns: (event) => event.topic === "orders" && event.orderId === order.id,
         mayEnd: () => false,
         isStillAllowed: () => run(works),
+        now: () => clock.currentTimeMillisUnsafe(),
         subscribe,
         send,
         end,

@@ -7,6 +7,8 @@ export interface EventReader {
   readonly topics: () => ReadonlyArray<string>
   /** The orders that were named so far. */
   readonly orderIds: () => ReadonlyArray<string>
+  /** The work lists that were named so far. */
+  readonly lists: () => ReadonlyArray<string>
   /** Forgets what was heard, to wait for what comes now. */
   readonly clear: () => void
   /** Waits until a topic was heard. */
@@ -17,6 +19,12 @@ export interface EventReader {
   readonly leave: () => void
 }
 
+interface Heard {
+  readonly topic: string
+  readonly orderIds?: ReadonlyArray<string>
+  readonly lists?: ReadonlyArray<string>
+}
+
 /** Follows a server's change events in the session of a cookie, or those of another stream. */
 export const readEvents = async (origin: string, cookie: string, path = "/api/events"): Promise<EventReader> => {
   const left = new AbortController()
@@ -24,10 +32,7 @@ export const readEvents = async (origin: string, cookie: string, path = "/api/ev
   let text = ""
   let skipped = 0
   let isEnded = false
-  const events = () =>
-    [...text.matchAll(/^data: (.*)$/gm)].map(
-      ([, data = ""]) => JSON.parse(data) as { readonly topic: string; readonly orderIds?: ReadonlyArray<string> },
-    )
+  const events = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data) as Heard)
   const topics = () => events().map(({ topic }) => topic)
   const read = async () => {
     const decoder = new TextDecoder()
@@ -47,6 +52,10 @@ export const readEvents = async (origin: string, cookie: string, path = "/api/ev
       events()
         .slice(skipped)
         .flatMap(({ orderIds = [] }) => orderIds),
+    lists: () =>
+      events()
+        .slice(skipped)
+        .flatMap(({ lists = ["unknown"] }) => lists),
     clear: () => {
       skipped = topics().length
     },

@@ -3,13 +3,16 @@ import type { ChatMessageId } from "@laundry/core/chat/chat-message"
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import type { ChangeEvent } from "@laundry/core/live/change-event"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
-import type { OrderStore } from "@laundry/core/order/order-store.port"
+import { addDays } from "@laundry/core/local-time/local-time"
+import type { Order, OrderId } from "@laundry/core/order/order"
+import type { OrderStatus } from "@laundry/core/order/order-status"
+import { OrderStore } from "@laundry/core/order/order-store.port"
 import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { placedAt, placeSample, sampleLink, samplePayment } from "./stores/samples.ts"
+import { placedAt, placeSample, sampleLink, sampleOrder, samplePayment } from "./stores/samples.ts"
 import { type Probe, type Subject, useSubject } from "./subject.ts"
 
 type Services = ChangeFeed | ChatStore | OrderStore | PaymentStore | PaymentLinkStore | UnitOfWork
@@ -29,6 +32,15 @@ const addMessage = (userId: UserId) =>
       undefined,
     ),
   )
+
+const change = (id: OrderId, changes: Partial<Order>) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    const orders = yield* OrderStore
+    yield* transact(
+      Effect.flatMap(Effect.orDie(orders.getForUpdate(id)), (order) => orders.save({ ...order, ...changes })),
+    )
+  })
 
 /** What every {@link ChangeFeed} tells. */
 export const changeFeedContract = (
@@ -59,13 +71,16 @@ export const changeFeedContract = (
       later.stop()
     }
 
+    /** An event of an order that is where it was placed. */
+    const ordered = { topic: "orders", places: [{ place: "ordered", pickupDate: sampleOrder().pickupDate }] } as const
+
     it("tells a new message, an order, its change, its payment and the request for one", async () => {
       const { events } = await follow()
       const userId = await subject().probe.addUser()
       await run(addMessage(userId))
       await expect.poll(() => events()).toEqual([{ topic: "messages", userId }])
       const orderId = await run(placeSample({ userId }))
-      const order = { topic: "orders", userId, orderId }
+      const order = { ...ordered, userId, orderId }
       await expect.poll(() => events().slice(1)).toEqual([order])
       await run(
         Effect.gen(function* () {
@@ -82,13 +97,35 @@ export const changeFeedContract = (
           yield* transact(links.add(sampleLink(orderId), undefined))
         }),
       )
-      await expect.poll(() => events().slice(3)).toEqual([order])
+      await expect.poll(() => events().slice(3)).toEqual([{ topic: "orders", userId, orderId }])
+    })
+
+    it("tells where an order was and is, also while it waits for money", async () => {
+      const orderId = await run(placeSample())
+      const { events } = await follow()
+      const pickupDate = addDays(sampleOrder().pickupDate, 1)
+      const moves: ReadonlyArray<Partial<Order>> = [
+        { status: "picked_up" },
+        { notes: "By hand" },
+        { status: "additional_payment_required", statusBefore: "picked_up" },
+        { status: "ready_for_delivery", statusBefore: null, pickupDate },
+      ]
+      for (const move of moves) await run(change(orderId, move))
+      const at = (place: OrderStatus, date = sampleOrder().pickupDate) => ({ place, pickupDate: date })
+      await expect
+        .poll(() => events().map((event) => event !== "gap" && event.topic === "orders" && event.places))
+        .toEqual([
+          [at("ordered"), at("picked_up")],
+          [at("picked_up")],
+          [at("picked_up")],
+          [at("picked_up"), at("ready_for_delivery", pickupDate)],
+        ])
     })
 
     it("tells a guest's order as nobody's", async () => {
       const { events } = await follow()
       const orderId = await run(placeSample())
-      await expect.poll(() => events()).toEqual([{ topic: "orders", userId: null, orderId }])
+      await expect.poll(() => events()).toEqual([{ ...ordered, userId: null, orderId }])
     })
 
     it("tells what a transaction did once it is committed, each thing once, and nothing of one that failed", async () => {

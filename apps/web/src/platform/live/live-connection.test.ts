@@ -105,6 +105,14 @@ it.each([
     { topic: "orders", orderIds: [] },
     { topic: "orders", orderIds: [] },
   ],
+  [
+    { topic: "orders", lists: ["pickups"] },
+    { topic: "orders", lists: ["pickups"] },
+  ],
+  [
+    { topic: "orders", orderIds: [], lists: ["later"] },
+    { topic: "orders", orderIds: [] },
+  ],
   [{ topic: "orders", orderIds: ["a", 1] }, { topic: "orders" }],
   [{ topic: "orders", orderIds: "a" }, { topic: "orders" }],
   [{ topic: "orders", more: "later" }, { topic: "orders" }],

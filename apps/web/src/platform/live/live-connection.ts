@@ -4,15 +4,24 @@ export type LiveTopic = LiveEvent["topic"]
 
 const topics: ReadonlyArray<LiveTopic> = ["orders", "messages", "user", "all"]
 
+const lists: ReadonlyArray<unknown> = ["pickups", "deliveries", "laundry"] satisfies LiveEvent["lists"]
+
+const isList = (value: unknown): value is NonNullable<LiveEvent["lists"]>[number] => lists.includes(value)
+
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/** The change event in what came; undefined for anything else. Orders that can't be read may be any. */
+/** The change event in what came; undefined for anything else. Orders and lists that can't be read may be any. */
 export const readEvent = (value: unknown): LiveEvent | undefined => {
   if (typeof value !== "object" || value === null || !("topic" in value)) return undefined
   const topic = topics.find((known) => known === value.topic)
   if (topic === undefined) return undefined
   const ids: unknown = "orderIds" in value ? value.orderIds : undefined
-  return Array.isArray(ids) && ids.every(isText) ? { topic, orderIds: ids } : { topic }
+  const named: unknown = "lists" in value ? value.lists : undefined
+  return {
+    topic,
+    ...(Array.isArray(ids) && ids.every(isText) && { orderIds: ids }),
+    ...(Array.isArray(named) && named.every(isList) && { lists: named }),
+  }
 }
 
 const parse = (text: unknown): unknown => {

@@ -1,4 +1,7 @@
 import type { LiveEvent } from "@laundry/contracts/http/events"
+import { listsOf } from "@laundry/core/live/work-lists"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import type { OrderStatus } from "@laundry/core/order/order-status"
 import { expect, it } from "vitest"
 import { isOutdatedBy } from "./live-topics.ts"
 
@@ -58,4 +61,45 @@ it("one order's change makes one of twenty screens ask that show another order e
   const askedAfter = (event: LiveEvent) => shown.filter((key) => isOutdatedBy(event, key)).length
   expect(askedAfter({ topic: "orders" })).toBe(100)
   expect(askedAfter({ topic: "orders", orderIds: [idOf(3)] })).toBe(5)
+})
+
+it.each([
+  [["/api/driver/orders/today"], ["pickups"], true],
+  [["/api/driver/orders/today"], ["deliveries", "laundry"], false],
+  [["/api/driver/orders/ready"], ["deliveries"], true],
+  [["/api/driver/orders/ready"], ["pickups", "laundry"], false],
+  [["/api/laundry/orders"], ["laundry"], true],
+  [["/api/laundry/orders"], [], false],
+  // What no work list is, is asked for by each change.
+  [["/api/driver/route"], [], true],
+  [["/api/admin/orders/summaries", {}], [], true],
+] as const)("%j is outdated by what %j may show: %j", (key, lists, isOutdated) => {
+  expect(isOutdatedBy({ topic: "orders", orderIds: [mine], lists }, key)).toBe(isOutdated)
+  expect(isOutdatedBy({ topic: "orders", orderIds: [mine] }, key)).toBe(true)
+})
+
+it("an order's way makes the lists of those at work ask fourteen times, and not twenty-four", () => {
+  const day = (text: string) => text as IsoDate
+  const [bookedOn, pickedUpOn] = [day("2026-11-18"), day("2026-11-20")]
+  const way: ReadonlyArray<readonly [IsoDate, ReadonlyArray<OrderStatus>]> = [
+    [bookedOn, ["ordered"]],
+    [bookedOn, ["ordered"]], // paid
+    [pickedUpOn, ["ordered", "picked_up"]],
+    [pickedUpOn, ["picked_up", "in_progress"]],
+    [pickedUpOn, ["in_progress", "processing"]],
+    [pickedUpOn, ["processing", "ready_for_delivery"]],
+    [pickedUpOn, ["ready_for_delivery", "delivered"]],
+    [pickedUpOn, ["delivered"]], // paid the rest
+  ]
+  const shown = [["/api/driver/orders/today"], ["/api/driver/orders/ready"], ["/api/laundry/orders"]]
+  const asked = (change: (event: LiveEvent) => LiveEvent) =>
+    way.flatMap(([today, places]) => {
+      const lists = listsOf(
+        places.map((place) => ({ place, pickupDate: pickedUpOn })),
+        today,
+      )
+      return shown.filter((key) => isOutdatedBy(change({ topic: "orders", orderIds: [mine], lists }), key))
+    }).length
+  expect(asked(({ lists: _lists, ...event }) => event)).toBe(24)
+  expect(asked((event) => event)).toBe(14)
 })

@@ -22,6 +22,13 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
   user: [...userKey, "/api/admin/users"],
 }
 
+/** The lists that change events name when they may show the orders that changed, or did. */
+const listPaths: ReadonlyMap<unknown, NonNullable<LiveEvent["lists"]>[number]> = new Map([
+  ["/api/driver/orders/today", "pickups"],
+  ["/api/driver/orders/ready", "deliveries"],
+  ["/api/laundry/orders", "laundry"],
+])
+
 /** What is kept of one order has its id behind the path; all else under these paths shows several. */
 const orderPaths = [orderEndpoints.listOwnOrders.path, "/api/admin/orders"]
 
@@ -36,13 +43,15 @@ const orderOf = ([path, name]: ReadonlyArray<unknown>): string | undefined =>
  * Whether what is kept under a key is out of date after a change event: when in doubt it is. Keys begin with their call's path
  * (specification §7).
  */
-export const isOutdatedBy = ({ topic, orderIds }: LiveEvent, key: ReadonlyArray<unknown>): boolean => {
+export const isOutdatedBy = ({ topic, orderIds, lists }: LiveEvent, key: ReadonlyArray<unknown>): boolean => {
   const [path] = key
   if (typeof path !== "string") return false
   const outdated = topic === "all" ? Object.values(paths).flat() : paths[topic]
   if (!outdated.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false
-  const order = topic === "orders" && orderIds !== undefined ? orderOf(key) : undefined
-  return order === undefined || orderIds?.includes(order) === true
+  if (topic !== "orders") return true
+  const [order, list] = [orderOf(key), listPaths.get(path)]
+  if (order !== undefined) return orderIds?.includes(order) ?? true
+  return list === undefined || (lists?.includes(list) ?? true)
 }
 
 /** Asks again for what shows, and later for what shows later. Screens keep what they have until the answer is there. */

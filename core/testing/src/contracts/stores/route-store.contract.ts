@@ -139,13 +139,13 @@ export const routeStoreContract = (name: string, setup: () => Promise<Tested>): 
       const heard: Array<ChangeEvent | "gap"> = []
       onTestFinished(await run(Effect.map(ChangeFeed, ({ subscribe }) => subscribe((event) => heard.push(event)))))
       const both = [
-        { topic: "orders", userId, orderId: one },
-        { topic: "orders", userId: null, orderId: two },
+        { topic: "orders", userId, orderId: one, places: [] },
+        { topic: "orders", userId: null, orderId: two, places: [] },
       ]
       // Events come in order: once a later order is heard of, so is everything before.
       const hearAll = async () => {
         const orderId = await place()
-        await expect.poll(() => heard, { timeout: 60_000 }).toContainEqual({ topic: "orders", userId: null, orderId })
+        await expect.poll(() => heard, { timeout: 60_000 }).toContainEqual(expect.objectContaining({ orderId }))
         heard.length = 0
       }
       const toldOfBoth = async (change: () => Promise<unknown>) => {

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "@laundry/core/live/change-event"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { OrderId } from "@laundry/core/order/order"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import type { InMemoryState } from "../state.ts"
@@ -9,13 +10,21 @@ import type { InMemoryState } from "../state.ts"
 const changed = <K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): ReadonlyArray<readonly [K, V]> =>
   before === after ? [] : [...after].filter(([key, value]) => before.get(key) !== value)
 
+const eachOnce = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+]
+
 /** The events that the database's triggers would send for a commit, each once. */
 const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyArray<ChangeEvent> => {
-  const orderChanged = (orderId: OrderId): ChangeEvent => ({
-    topic: "orders",
-    userId: after.orders.get(orderId)?.userId ?? null,
-    orderId,
-  })
+  const about = (orderId: OrderId) =>
+    ({ topic: "orders", userId: after.orders.get(orderId)?.userId ?? null, orderId }) as const
+  const orderMoved = (orderId: OrderId): ChangeEvent => {
+    const places = [before, after].flatMap(({ orders }) => {
+      const order = orders.get(orderId)
+      return order === undefined ? [] : [{ place: placeOf(order), pickupDate: order.pickupDate }]
+    })
+    return { ...about(orderId), places: eachOnce(places) }
+  }
   // What moves one stop of a route moves the estimates of all.
   const moved = new Set(changed(before.orders, after.orders).map(([id]) => id))
   const routes = [
@@ -25,17 +34,18 @@ const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyAr
   ]
   const earlier = new Set(before.messages)
   const events: ReadonlyArray<ChangeEvent> = [
-    ...changed(before.orders, after.orders).map(([id]) => orderChanged(id)),
-    ...changed(before.ledger, after.ledger).map(([, { orderId }]) => orderChanged(orderId)),
+    ...changed(before.orders, after.orders).map(([id]) => orderMoved(id)),
+    // What is booked for an order changes its sums.
+    ...changed(before.ledger, after.ledger).map(([, { orderId }]) => orderMoved(orderId)),
     ...changed(before.paymentLinks, after.paymentLinks)
       .filter(([id]) => !before.paymentLinks.has(id))
-      .map(([, { orderId }]) => orderChanged(orderId)),
+      .map(([, { orderId }]) => about(orderId)),
     ...changed(before.ticketAnswers, after.ticketAnswers).flatMap(([id]) => {
       const ticket = after.weighTickets.get(id)
-      return ticket === undefined ? [] : [orderChanged(ticket.orderId)]
+      return ticket === undefined ? [] : [about(ticket.orderId)]
     }),
-    ...routes.flatMap(({ stops }) => stops.map(({ orderId }) => orderChanged(orderId))),
-    ...changed(before.claims, after.claims).map(([, { orderId }]) => orderChanged(orderId)),
+    ...routes.flatMap(({ stops }) => stops.map(({ orderId }) => ({ ...about(orderId), places: [] }))),
+    ...changed(before.claims, after.claims).map(([, { orderId }]) => about(orderId)),
     ...after.messages
       .filter((message) => !earlier.has(message))
       .map(({ userId }): ChangeEvent => ({ topic: "messages", userId })),
@@ -44,7 +54,7 @@ const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyAr
       .map(([userId]): ChangeEvent => ({ topic: "user", userId })),
     ...changed(before.endedSessions, after.endedSessions).map(([userId]): ChangeEvent => ({ topic: "user", userId })),
   ]
-  return [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
+  return eachOnce(events)
 }
 
 /** Change events of what is committed to the in-memory database. Nothing is ever missed. */
