@@ -1,6 +1,6 @@
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { UnfinishedRestore } from "@laundry/postgres/backup/unfinished-restore"
-import { grantApplication } from "@laundry/postgres/database/application-role"
+import { grantApplication, grantLaterTables } from "@laundry/postgres/database/application-role"
 import { schemasAt } from "@laundry/postgres/database/branch"
 import { NoBranch } from "@laundry/postgres/migrations/branch-schema"
 import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
@@ -29,6 +29,7 @@ export const migrateDatabase = async (
   say?: (line: string) => void,
 ): Promise<ReadonlyArray<string>> => {
   await readSchemaState(ownerConnectionString) // fails where a restore was broken off
+  if (applicationRole !== undefined) await grantLaterTables(ownerConnectionString, applicationRole)
   const names = await migrateToLatest(ownerConnectionString, say === undefined ? {} : { say })
   if (applicationRole === undefined) return names
   await migrateSandbox(ownerConnectionString, schemasAt(ownerConnectionString).sandbox)

@@ -3,7 +3,7 @@ import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrateToLatest } from "../migrations/migrate.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
-import { grantApplication } from "./application-role.ts"
+import { grantApplication, grantLaterTables } from "./application-role.ts"
 
 const role = `app_${randomBytes(6).toString("hex")}`
 
@@ -100,6 +100,23 @@ describe("the role that the product works as", () => {
     )
     expect((await application.query("delete from noted returning order_key")).rows).toEqual([{ order_key: "one" }])
     await owner.query("drop trigger note_key on idempotency_keys; drop function note_key; drop table noted")
+  })
+
+  it("may use later tables where an older release, which did not know of them, prepared it", async () => {
+    const inPublic = `alter default privileges in schema public revoke all on`
+    await owner.query(`${inPublic} tables from ${role}; ${inPublic} sequences from ${role}`)
+    const mayUse = async () => {
+      await owner.query("create table later (id bigint generated always as identity)")
+      const { rows } = await owner.query<{ may: boolean }>("select has_table_privilege($1, 'later', 'insert') as may", [
+        role,
+      ])
+      await owner.query("drop table later")
+      return rows[0]?.may
+    }
+    expect(await mayUse()).toBe(false)
+    await grantLaterTables(database.connectionString, role)
+    expect(await mayUse()).toBe(true)
+    await grantLaterTables(database.connectionString, role)
   })
 
   it("is granted nothing anew when it has all", async () => {

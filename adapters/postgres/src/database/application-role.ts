@@ -9,6 +9,11 @@ const appendOnlyTables = (records: string) => `
   select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
    where proname = 'refuse_change' and pronamespace = '${records}'::regnamespace`
 
+/** Whether the role may use the tables of migrations that are still to come. */
+const hasLaterTables = (records: string) => `exists (
+  select from pg_default_acl join pg_namespace on pg_namespace.oid = defaclnamespace cross join aclexplode(defaclacl) as granted
+   where nspname = '${records}' and pg_get_userbyid(granted.grantee) = $1)`
+
 /** Whether the role lacks something, or may do more than it should. */
 const isUnprepared = (records: string) => `
   select exists (
@@ -18,10 +23,7 @@ const isUnprepared = (records: string) => `
   ) or exists (
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where nspname = any($2) and relkind in ('r', 'S', 'v') and pg_get_userbyid(relowner) <> $1
-  ) or not exists (
-    select from pg_default_acl cross join aclexplode(defaclacl) as granted
-     where defaclnamespace = '${records}'::regnamespace and pg_get_userbyid(granted.grantee) = $1
-  ) as unprepared`
+  ) or not (${hasLaterTables(records)}) as unprepared`
 
 /** Statements that hand a schema over with all that is in it, no matter who owned it. */
 const handOver = `
@@ -47,47 +49,71 @@ const handOver = `
     where nspname = any($2) and relkind = 'c' and pg_get_userbyid(typowner) <> $1
   order by place`
 
+/** Triggers of a migration write into its tables for servers that run, before the role is granted what that migration brought. */
+const laterTablesTo = (records: string, role: string): ReadonlyArray<string> => [
+  `alter default privileges in schema ${records} grant select, insert, update, delete on tables to ${role}`,
+  `alter default privileges in schema ${records} grant usage, select on sequences to ${role}`,
+]
+
 /** What the role may do with the records: it owns none, so that it can't alter, drop or empty a table, or turn a trigger off. */
 const grantsTo = (records: string, role: string): ReadonlyArray<string> => [
   `grant usage on schema ${records} to ${role}`,
   `grant select, insert, update, delete on all tables in schema ${records} to ${role}`,
   `grant usage, select on all sequences in schema ${records} to ${role}`,
-  // Of the tables of later migrations, too: triggers of theirs write into them for servers that run, before this is called again.
-  `alter default privileges in schema ${records} grant select, insert, update, delete on tables to ${role}`,
-  `alter default privileges in schema ${records} grant usage, select on sequences to ${role}`,
+  ...laterTablesTo(records, role),
   `revoke insert, update, delete on migrations, migrations_lock, schema_changes from ${role}`,
 ]
+
+/** Does something as the owner, in a transaction, one process at a time. */
+const inTurn = async (connectionString: string, use: (client: pg.Client) => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString, application_name: "laundry grants" })
+  client.on("error", () => {}) // what breaks the connection fails the query too
+  await client.connect()
+  try {
+    await client.query("begin")
+    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      nameIn(branchOf(connectionString), "application role"),
+    ])
+    await use(client)
+    await client.query("commit")
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Lets a role use the tables of migrations from their first moment on. To be called as the owner, before migrations; does nothing
+ * when it was done, or where no schema is yet. A release that did not know of it has left a role without.
+ */
+export const grantLaterTables = (ownerConnectionString: string, role: string): Promise<void> =>
+  inTurn(ownerConnectionString, async (client) => {
+    const { records } = schemasAt(ownerConnectionString)
+    const { rows } = await client.query<{ missing: boolean }>(
+      `select to_regnamespace('${records}') is not null and not (${hasLaterTables(records)}) as missing`,
+      [role],
+    )
+    if (rows[0]?.missing !== true) return
+    for (const statement of laterTablesTo(records, client.escapeIdentifier(role))) await client.query(statement)
+  })
 
 /**
  * Lets a role do what the product does, and no more: it reads and writes rows, adds to append-only tables without changing
  * them, and owns nothing but the working state of the job library and the payment sandbox. To be called as the owner, after each
  * migration; does nothing when there is nothing to do. Safe in several processes at once.
  */
-export const grantApplication = async (ownerConnectionString: string, role: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerConnectionString, application_name: "laundry grants" })
-  client.on("error", () => {}) // what breaks the connection fails the query too
-  await client.connect()
-  const schemas = schemasAt(ownerConnectionString)
-  const { records } = schemas
-  const working = workingSchemas(schemas)
-  try {
-    await client.query("begin")
-    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
-      nameIn(branchOf(ownerConnectionString), "application role"),
-    ])
+export const grantApplication = (ownerConnectionString: string, role: string): Promise<void> =>
+  inTurn(ownerConnectionString, async (client) => {
+    const schemas = schemasAt(ownerConnectionString)
+    const { records } = schemas
+    const working = workingSchemas(schemas)
     const { rows } = await client.query<{ unprepared: boolean }>(isUnprepared(records), [role, working])
-    if (rows[0]?.unprepared === true) {
-      const name = client.escapeIdentifier(role)
-      for (const statement of grantsTo(records, name)) await client.query(statement)
-      const { rows: tables } = await client.query<{ name: string }>(
-        `select distinct tgrelid::regclass::text as name from (${appendOnlyTables(records)}) as tables`,
-      )
-      for (const table of tables) await client.query(`revoke update, delete, truncate on ${table.name} from ${name}`)
-      const owned = await client.query<{ statement: string }>(handOver, [role, working])
-      for (const { statement } of owned.rows) await client.query(statement)
-    }
-    await client.query("commit")
-  } finally {
-    await client.end()
-  }
-}
+    if (rows[0]?.unprepared !== true) return
+    const name = client.escapeIdentifier(role)
+    for (const statement of grantsTo(records, name)) await client.query(statement)
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from (${appendOnlyTables(records)}) as tables`,
+    )
+    for (const table of tables) await client.query(`revoke update, delete, truncate on ${table.name} from ${name}`)
+    const owned = await client.query<{ statement: string }>(handOver, [role, working])
+    for (const { statement } of owned.rows) await client.query(statement)
+  })
