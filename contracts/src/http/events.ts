@@ -1,4 +1,4 @@
-import type { WorkList } from "@laundry/core/live/work-lists"
+import type { WorkList } from "@laundry/core/order/work-lists"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 

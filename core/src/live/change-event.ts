@@ -1,6 +1,12 @@
 import type { Actor, UserId } from "../access/actor.ts"
 import { mayActor } from "../access/permissions.ts"
-import type { OrderPlace } from "./work-lists.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
+
+/** Where an order was or is on its way, as a status, also while it waits for money, and the day of its pickup. */
+export interface OrderPlace {
+  readonly place: string
+  readonly pickupDate: IsoDate
+}
 
 /** Something changed that open screens may show: they ask for it again, so an event says only what. */
 export type ChangeEvent =

@@ -1,8 +1,8 @@
 import type { LiveEvent } from "@laundry/contracts/http/events"
 import type { ChangeEvent } from "@laundry/core/live/change-event"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
-import { listsOf, type WorkList } from "@laundry/core/live/work-lists"
 import { type Instant, localDateOf } from "@laundry/core/local-time/local-time"
+import { listsOf, type WorkList } from "@laundry/core/order/work-lists"
 
 type Topic = LiveEvent["topic"]
 

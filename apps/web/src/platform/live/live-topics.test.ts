@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@laundry/contracts/http/events"
-import { listsOf } from "@laundry/core/live/work-lists"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { OrderStatus } from "@laundry/core/order/order-status"
+import { listsOf } from "@laundry/core/order/work-lists"
 import { expect, it } from "vitest"
 import { isOutdatedBy } from "./live-topics.ts"
 

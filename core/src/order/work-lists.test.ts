@@ -9,19 +9,19 @@ import { expect, it } from "vitest"
 import { CurrentActor } from "../access/actor.ts"
 import { readyDeliveries, todaysPickups } from "../driving/driver-orders.ts"
 import { laundryQueue } from "../laundry/laundry-queue.ts"
+import type { ChangeEvent, OrderPlace } from "../live/change-event.ts"
+import { ChangeFeed } from "../live/change-feed.port.ts"
 import { type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
-import type { OrderId } from "../order/order.ts"
-import { orderStatuses } from "../order/order-status.ts"
 import { type OrderUpdate, updateOrder } from "../orders/update-order.ts"
-import type { ChangeEvent } from "./change-event.ts"
-import { ChangeFeed } from "./change-feed.port.ts"
-import { listsOf, type OrderPlace, workLists } from "./work-lists.ts"
+import type { OrderId } from "./order.ts"
+import { type OrderStatus, orderStatuses } from "./order-status.ts"
+import { listsOf, workLists } from "./work-lists.ts"
 
 const day = (text: string) => text as IsoDate
 const [yesterday, today, tomorrow] = [day("2026-11-19"), day("2026-11-20"), day("2026-11-21")]
-const at = (place: OrderPlace["place"], pickupDate = today): OrderPlace => ({ place, pickupDate })
+const at = (place: OrderStatus, pickupDate = today): OrderPlace => ({ place, pickupDate })
 
 it.each([
   ["a pickup of today", [at("ordered")], ["pickups"]],
@@ -70,11 +70,12 @@ const play = Effect.fnUntraced(function* (ids: ReadonlyArray<OrderId>, happens: 
   if (happens.kind === "place") {
     return yield* placeSample({ pickupDate: happens.pickupDate, deliveryDate: day("2026-11-22") })
   }
-  if (happens.kind === "wait") return void (yield* TestClock.adjust(happens.hours * 3_600_000))
+  if (happens.kind === "wait") return yield* Effect.as(TestClock.adjust(happens.hours * 3_600_000), undefined)
   const id = ids[happens.which % ids.length]
-  if (id === undefined) return
+  if (id === undefined) return undefined
   if (happens.kind === "update") yield* Effect.exit(updateOrder(id, happens.update))
   else yield* Effect.exit(happens.kind === "pick-up" ? driver.pickUp(id) : driver.deliver(id))
+  return undefined
 })
 
 const readLists = Effect.all({ pickups: todaysPickups(), deliveries: readyDeliveries(), laundry: laundryQueue() })

@@ -1,12 +1,6 @@
+import type { OrderPlace } from "../live/change-event.ts"
 import type { IsoDate } from "../local-time/local-time.ts"
-import type { OrderStatus } from "../order/order-status.ts"
-import { placesInWork } from "../order/status-meaning.ts"
-
-/** Where an order was or is on its way, also while it waits for money, and the day of its pickup. */
-export interface OrderPlace {
-  readonly place: OrderStatus
-  readonly pickupDate: IsoDate
-}
+import { placesInWork } from "./status-meaning.ts"
 
 /** The lists that people at work have open all day. */
 export const workLists = ["pickups", "deliveries", "laundry"] as const
@@ -16,7 +10,7 @@ const mayShow: Readonly<Record<WorkList, (order: OrderPlace, today: IsoDate) => 
   // What waits until today or longer, and all that was picked up or missed today, wherever it is by now.
   pickups: ({ place, pickupDate }, today) => (place === "ordered" ? pickupDate <= today : place !== "cancelled"),
   deliveries: ({ place }) => place === "ready_for_delivery" || place === "delivered",
-  laundry: ({ place }) => placesInWork.includes(place) || place === "ready_for_delivery",
+  laundry: ({ place }) => placesInWork.some((known) => known === place) || place === "ready_for_delivery",
 }
 
 /** The work lists that may show an order where it was before a change, or where it is after it: all others are as they were. */
