@@ -1,6 +1,6 @@
 import { addCents, type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { type Pounds, poundsBeyond } from "../money/pounds.ts"
-import type { OrderTerms } from "../pricing/price-terms.ts"
+import type { OrderTerms } from "../pricing/order-terms.ts"
 import { discountFor, type Promo } from "../pricing/promo.ts"
 import { chargesFor } from "./update-rules.ts"
 

@@ -12,7 +12,8 @@ import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
-import type { OrderTerms, PriceTerms } from "../pricing/price-terms.ts"
+import type { OrderTerms } from "../pricing/order-terms.ts"
+import type { PriceTerms } from "../pricing/price-terms.ts"
 import { discountFor } from "../pricing/promo.ts"
 
 /** What a past order was, as far as a replay asks. */

@@ -1,5 +1,5 @@
 import { cents } from "@laundry/core/money/cents"
-import type { OrderTerms } from "@laundry/core/pricing/price-terms"
+import type { OrderTerms } from "@laundry/core/pricing/order-terms"
 import type { Promo, PromoKind, PromoName, PromoOff } from "@laundry/core/pricing/promo"
 
 /** The promo that an order or a ticket was priced with: all three, or none. */
