@@ -5,6 +5,7 @@ import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { policyTexts } from "./policy-texts.ts"
+import { sayTimeZone } from "./say-time-zone.ts"
 import { SettingsSection } from "./settings-section.tsx"
 
 const sayTime = (time: string): string => {
@@ -28,7 +29,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     [text("pickupWindow"), `${sayTime(pickupStart)} – ${sayTime(pickupEnd)}`],
     [text("sameDayCutoff"), sayTime(sameDayCutoff)],
     [text("deliveryTime"), sayTime(deliveryTime)],
-    [text("timeZone"), settings.timeZone],
+    [text("timeZone"), sayTimeZone(settings.timeZone)],
     [text("domainName"), settings.domainName],
     [text("closedWeekdays"), closures.closedWeekdays.map((day) => text(day)).join(", ") || text("none")],
     [text("holidays"), closures.holidays.map(({ name }) => name).join(", ") || text("none")],

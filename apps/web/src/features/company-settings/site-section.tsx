@@ -2,6 +2,7 @@ import type { CompanySettingsView } from "@laundry/contracts/company/admin-setti
 import { siteProblems } from "@laundry/core/company/site-bounds"
 import { Select, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { sayTimeZone } from "./say-time-zone.ts"
 import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
 import { useSettingsForm } from "./use-settings-form.ts"
 
@@ -9,7 +10,7 @@ import { useSettingsForm } from "./use-settings-form.ts"
 const zonesBeside = (timeZone: string) =>
   [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])]
     .toSorted()
-    .map((value) => ({ value, label: value.replaceAll("_", " ") }))
+    .map((value) => ({ value, label: sayTimeZone(value) }))
 
 /** Where the laundry is, and where customers reach its site. */
 export const SiteSection = ({ settings }: { readonly settings: CompanySettingsView }) => {
@@ -38,6 +39,7 @@ export const SiteSection = ({ settings }: { readonly settings: CompanySettingsVi
             {...form.field("domainName")}
             label={text("domainName")}
             hint={text("domainNameHint")}
+            optional
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"

@@ -165,9 +165,9 @@ export const DriverScreen = () => {
                 const stop = stops[leg].find(({ order }) => order.id === orderId)
                 if (stop !== undefined) setChosen({ stop, action })
               }}
+              more={<NotShown part={waitingParts[leg]} query={lists[leg]} />}
             />
           )}
-          <NotShown key={`not-shown-${leg}`} part={waitingParts[leg]} query={lists[leg]} />
         </div>
       </div>
       {chosen !== undefined && <ActionDialog {...chosen} onClose={() => setChosen(undefined)} />}

@@ -2,7 +2,7 @@ import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import type { DriverRoutes } from "@laundry/contracts/orders/driver-routes"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { ArrowUpDown, CircleCheck, PackageOpen, Truck } from "lucide-react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
@@ -27,6 +27,8 @@ interface StopListProps {
   /** The routes that run; undefined until that is known. */
   readonly routes: DriverRoutes | undefined
   readonly onAction: (orderId: string, action: StopAction) => void
+  /** What follows the stops to go to: how many more there are. */
+  readonly more: ReactNode
 }
 
 const Nothing = ({ leg, hasDone }: { readonly leg: Leg; readonly hasDone: boolean }) => {
@@ -55,7 +57,7 @@ const landingLine = {
 }
 
 /** The stops of one list: those to go to in driving order, then those that are done. */
-export const StopList = ({ leg, stops, orders, depot, routes, onAction }: StopListProps) => {
+export const StopList = ({ leg, stops, orders, depot, routes, onAction, more }: StopListProps) => {
   const text = useText("driver")
   const { ids, isChosen, move, suggest } = useStopOrder(leg, orders, depot)
   const [isReordering, setReordering] = useState(false)
@@ -152,6 +154,7 @@ export const StopList = ({ leg, stops, orders, depot, routes, onAction }: StopLi
         </section>
       )}
       <TakenStops taken={taken} />
+      {more}
       {done.length > 0 && (
         <section aria-labelledby="done-stops" className="grid gap-4">
           <h2 id="done-stops" className="text-lg font-semibold">

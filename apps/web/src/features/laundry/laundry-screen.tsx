@@ -1,7 +1,7 @@
 import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { useQuery } from "@tanstack/react-query"
 import { SearchX, WashingMachine } from "lucide-react"
-import { useCallback, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
@@ -51,11 +51,13 @@ const Cards = ({ orders, onLabels }: { readonly orders: Orders; readonly onLabel
 
 interface PartProps {
   readonly orders: Orders
+  /** What follows the orders that are not ready: how many more there are. */
+  readonly more: ReactNode
   readonly onLabels: (orderId: string) => void
 }
 
 /** The one order that the code on a bag's label leads to. */
-const OneOrder = ({ labelCode, orders, onLabels }: PartProps & { readonly labelCode: string }) => {
+const OneOrder = ({ labelCode, orders, more, onLabels }: PartProps & { readonly labelCode: string }) => {
   const text = useText("laundry")
   const { set } = useAddressFilters()
   const order = orders.find((known) => known.labelCode === labelCode)
@@ -66,9 +68,12 @@ const OneOrder = ({ labelCode, orders, onLabels }: PartProps & { readonly labelC
   )
   if (order === undefined) {
     return (
-      <EmptyState icon={SearchX} title={text("notHereTitle")} text={text("notHereText")}>
-        {showAll}
-      </EmptyState>
+      <>
+        <EmptyState icon={SearchX} title={text("notHereTitle")} text={text("notHereText")}>
+          {showAll}
+        </EmptyState>
+        {more}
+      </>
     )
   }
   return (
@@ -81,7 +86,7 @@ const OneOrder = ({ labelCode, orders, onLabels }: PartProps & { readonly labelC
   )
 }
 
-const Queue = ({ orders, onLabels }: PartProps) => {
+const Queue = ({ orders, more, onLabels }: PartProps) => {
   const text = useText("laundry")
   const { get, set } = useAddressFilters()
   const step = openSteps.find((known) => known === get("step"))
@@ -103,6 +108,7 @@ const Queue = ({ orders, onLabels }: PartProps) => {
         </EmptyState>
       )}
       {shown.length > 0 && <Cards orders={shown} onLabels={onLabels} />}
+      {more}
       {ready.length > 0 && <ReadyToday orders={ready} onLabels={onLabels} />}
     </>
   )
@@ -152,14 +158,14 @@ const LaundryQueue = () => {
     )
   }
   const labelCode = get("label")
+  const more = <NotShown part={queuePart} query={query} />
   return (
     <>
       {labelCode === undefined ? (
-        <Queue orders={orders} onLabels={onLabels} />
+        <Queue orders={orders} more={more} onLabels={onLabels} />
       ) : (
-        <OneOrder labelCode={labelCode} orders={orders} onLabels={onLabels} />
+        <OneOrder labelCode={labelCode} orders={orders} more={more} onLabels={onLabels} />
       )}
-      <NotShown part={queuePart} query={query} />
       <Labels orders={orders} />
     </>
   )

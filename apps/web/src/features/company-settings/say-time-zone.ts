@@ -1,0 +1,2 @@
+/** "America/New York" */
+export const sayTimeZone = (name: string): string => name.replaceAll("_", " ")
