@@ -184,6 +184,17 @@ describe("the manifests for Kubernetes", () => {
     }
   })
 
+  it("back a branch up as the only one, but for what tells it from others", () => {
+    const [branch, only] = [read("systemd/laundry-backup@.service"), read("systemd/laundry-backup.service")]
+    const linesOf = (/** @type {string} */ unit) =>
+      unit.split("\n").filter((line) => line !== "" && !/^(#|Description=|Environment)/.test(line))
+    expect(linesOf(branch)).toEqual(linesOf(only).map((line) => line.replace(/(\/|\.| )laundry-(\$\(|\*)/, "$1%i-$2")))
+    expect(branch).toMatch(/^Environment=.* DATABASE_SCHEMA=%i /m)
+    expect(branch.indexOf("EnvironmentFile=/etc/laundry/%i.env")).toBeGreaterThan(branch.indexOf("laundry.env"))
+    const timer = read("systemd/laundry-backup@.timer").replace(", branch %i", "")
+    expect(timer).toBe(read("systemd/laundry-backup.timer"))
+  })
+
   it("give a server longer to stop than it takes", () => {
     const grace = parse(read("kubernetes/server.yaml")).spec.template.spec.terminationGracePeriodSeconds
     const drain = Number(/^DRAIN_SECONDS=(\d+)$/m.exec(read("kubernetes/settings.env"))?.[1])

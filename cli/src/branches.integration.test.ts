@@ -202,6 +202,18 @@ describe("twenty branches in one database", { timeout: 300_000 }, () => {
         expect([words[0], exitCode, exitCode === 0 ? "" : stdout]).toEqual([words[0], 0, ""])
       }
       expect((await laundry(["orders", "list"], as("miami"))).exitCode).toBe(1)
+      // Its own place to look for tables: as behind a pooler, where commands can't say another one.
+      await client.query(`alter role ${role} set search_path = honolulu`)
+      await client.query(`alter role ${role} set statement_timeout = '3s'`)
+      const pooled = { ...as("miami"), DATABASE_DIRECT_URL: database.connectionString }
+      const elsewhere = await laundry(["orders", "list"], pooled)
+      expect(elsewhere.exitCode).toBe(1)
+      expect(elsewhere.stderr.replaceAll(/\s+/g, " ")).toContain("does not lead to the branch miami")
+      expect((await laundry(["orders", "list"], { ...pooled, DATABASE_SCHEMA: "honolulu" })).exitCode).toBe(0)
+      const { DATABASE_SCHEMA: _, ...unnamed } = as("honolulu")
+      const inside = await laundry(["orders", "list"], unnamed)
+      expect(inside.exitCode).toBe(1)
+      expect(inside.stderr.replaceAll(/\s+/g, " ")).toContain("leads to the branch honolulu")
     } finally {
       await client.query(`drop owned by ${role}; drop role ${role}`)
     }

@@ -41,16 +41,14 @@ export const openSession = async (
   note: (text: string) => void,
   signal: AbortSignal,
 ): Promise<DatabaseSession> => {
-  const { databaseUrl, databaseDirectUrl } = config
-  if (databaseUrl !== undefined) {
-    await expectAnswer({ connectionString: databaseUrl, directConnectionString: databaseDirectUrl }, config)
-  }
   const [{ openDatabase }, { clusterFolder }] = await Promise.all([
     import("@laundry/wiring/open-database"),
     import("@laundry/wiring/config"),
   ])
   const administration = () => import("@laundry/wiring/database-administration")
   const database = await openDatabase(config, (message) => note(`${message}\n`))
+  // By the addresses that are used from here on: those of a branch lead to its tables, or may not.
+  if (!database.isEmbedded) await expectAnswer(database, config)
   const { connectionString, directConnectionString, replicaConnectionString, ownerConnectionString, isEmbedded } =
     database
   return {

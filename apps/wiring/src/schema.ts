@@ -2,7 +2,7 @@ import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbo
 import { UnfinishedRestore } from "@laundry/postgres/backup/unfinished-restore"
 import { grantApplication, grantLaterTables } from "@laundry/postgres/database/application-role"
 import { schemasAt } from "@laundry/postgres/database/branch"
-import { NoBranch } from "@laundry/postgres/migrations/branch-schema"
+import { InsideBranch, NoBranch } from "@laundry/postgres/migrations/branch-schema"
 import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
@@ -16,7 +16,7 @@ export class OutdatedSchema extends Error {
 
 /** Whether an error says that schema and program don't fit each other, in words for the operator. */
 export const isSchemaMismatch = (error: unknown): error is Error =>
-  [OutdatedSchema, NewerSchema, NoBranch, OlderPrograms, TableBusy, UnfinishedRestore].some(
+  [OutdatedSchema, NewerSchema, InsideBranch, NoBranch, OlderPrograms, TableBusy, UnfinishedRestore].some(
     (mismatch) => error instanceof mismatch,
   )
 

@@ -1,9 +1,12 @@
 import { timeZone } from "./local-time.ts"
 
+/** Names of places, and UTC: abbreviations such as CST mean other times to databases and browsers than to us. */
+const zoneName = /^(?:UTC|(?!SystemV\/|Etc\/)[A-Za-z]+\/.+)$/
+
 /** Whether it is the name of a zone, such as "America/Chicago". Offsets such as "+05:00" are none: they know no summer. */
 export const isTimeZone = (name: string): boolean => {
   try {
-    return /^[A-Z]/i.test(new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone)
+    return zoneName.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== ""
   } catch {
     return false
   }

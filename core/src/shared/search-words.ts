@@ -27,9 +27,9 @@ const orderNumberOf = (word: string): number | undefined => {
 
 /**
  * The words of what somebody searches for, in small letters, each once. "#1042" and "1042" find the order of that number
- * beside whatever else they occur in; "(305) 555-0100" finds the phone number 3055550100.
+ * beside whatever else they occur in; "(305) 555-0100" finds the phone number 3055550100, and so does "+1 (305) 555-0100".
  */
 export const searchWords = (text: string): ReadonlyArray<SearchWord> =>
   [...new Set(text.toLowerCase().split(/\s+/))]
-    .filter((word) => word !== "")
+    .filter((word, at, words) => word !== "" && !(word === "+1" && phonePart.test(words[at + 1] ?? "")))
     .map((word) => ({ anyOf: [word, ...digitsOf(word)], orderNumber: orderNumberOf(word) }))

@@ -1,4 +1,5 @@
-import { branchComment, inBranch, schemasOf } from "../database/branch.ts"
+import { expectWhole } from "../backup/unfinished-restore.ts"
+import { branchComment, inBranch, schemasAt, schemasOf } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
 import { compareSchema, type SchemaState } from "../migrations/schema-state.ts"
 
@@ -96,6 +97,7 @@ const toFacts = ({ settings, orders, last_order_at }: FactsRow): BranchFacts => 
 /** How a branch is, asked on one connection. Fails when it does not answer, and when something is missing that its schema should have. */
 export const readBranch = (connectionString: string, name: string): Promise<BranchState> =>
   withClient(addressOf(connectionString, name), patience, async (client) => {
+    await expectWhole(client, schemasAt(addressOf(connectionString, name)))
     const schema = await compareSchema(client)
     const facts = await client.query<FactsRow>(factsStatement).then(
       ({ rows }) => rows.map(toFacts)[0],

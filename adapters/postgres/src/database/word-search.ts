@@ -19,6 +19,9 @@ export const indexedPart = (word: string): string => {
   return /^\d+$/.test(longest) ? longest.slice(-lastDigits) : longest
 }
 
+/** Whether an index of trigrams is of any use for a word: two letters make none. */
+export const hasTrigrams = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
+
 /**
  * A condition that a word occurs in `search_text`, and what its question marks stand for: the index finds a part of it, and rows are asked for
  * all. The planner takes a comparison for true of every third row, and a second pattern for true of next to none.

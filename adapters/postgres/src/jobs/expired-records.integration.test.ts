@@ -52,8 +52,15 @@ it("removes what is older than its limit, and nothing else, however much there i
        pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
        price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents, delivered_at)
      select id, status, $1::timestamptz, 'Ana', '', '', '1 Way', date '2026-07-01', '', date '2026-07-02', '', '', 3000, 100, 3000, 3000, delivered_at
-       from (values ('over', 'delivered', $1::timestamptz), ('under-way', 'ordered', null)) orders (id, status, delivered_at)`,
+       from (values ('over', 'delivered', $1::timestamptz), ('under-way', 'ordered', null), ('called-off-late', 'cancelled', null))
+         orders (id, status, delivered_at)`,
     [limit],
+  )
+  // Placed long ago, and over for less time than its links work for.
+  await pool.query(
+    `insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
+       values ('called-off-late', $1::timestamptz - make_interval(hours => $2 * 24), '{}', 'updated', 'ordered', 'cancelled', '{}')`,
+    [limit, orderLinkDays],
   )
   await pool.query(
     `insert into tip_link_tokens (token_digest, order_id, issued_at) values
@@ -64,7 +71,7 @@ it("removes what is older than its limit, and nothing else, however much there i
   await pool.query(
     `insert into order_link_tokens (token_digest, order_id, issued_at)
        select digest::bytea, order_id, $1::timestamptz - make_interval(hours => $2 * 24, secs => earlier)
-         from (values ('\\x01', 'over', 1), ('\\x02', 'over', 0), ('\\x03', 'under-way', 1)) links (digest, order_id, earlier)`,
+         from (values ('\\x01', 'over', 1), ('\\x02', 'over', 0), ('\\x03', 'under-way', 1), ('\\x04', 'called-off-late', 1)) links (digest, order_id, earlier)`,
     [limit, orderLinkDays],
   )
   await pool.query(
@@ -82,5 +89,5 @@ it("removes what is older than its limit, and nothing else, however much there i
   expect(await rows("one_time_links", "subject")).toEqual(["young"])
   expect(await rows("call_counts", "key::text")).toEqual(["\\x02"])
   expect(await rows("tip_link_tokens", "token_digest::text")).toEqual(["\\x02"])
-  expect(await rows("order_link_tokens", "token_digest::text")).toEqual(["\\x02", "\\x03"])
+  expect(await rows("order_link_tokens", "token_digest::text")).toEqual(["\\x02", "\\x03", "\\x04"])
 })

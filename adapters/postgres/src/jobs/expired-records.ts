@@ -32,10 +32,11 @@ const statements = {
   // A link is made when its order can be tipped on: it has expired once those days are over.
   tipLinks: (batch: number) => `delete from tip_link_tokens where token_digest in
     (select token_digest from tip_link_tokens where issued_at < ? limit ${batch})`,
-  // Those of an order that was over so long ago that they have expired; who holds one of an order under way is let in.
+  // Those of an order that was over so long ago that they have expired: nothing was written of it since. Who holds one of an order under way is let in.
   orderLinks: (batch: number) => `delete from order_link_tokens where token_digest in
     (select token_digest from order_link_tokens join orders on orders.id = order_id
-      where issued_at < ? and (delivered_at is not null or status in (${calledOff})) limit ${batch})`,
+      where issued_at < ? and (delivered_at is not null or status in (${calledOff}))
+        and not exists (select from order_history where order_history.order_id = orders.id and at >= ?) limit ${batch})`,
   // One that is just counted up belongs to a window that goes on.
   callCounts: (batch: number) => `delete from call_counts where key in
     (select key from call_counts where window_ends_at < ? limit ${batch} for update skip locked)`,
@@ -46,8 +47,13 @@ export const layer = Layer.effect(
   ExpiredRecords,
   Effect.gen(function* () {
     const database = yield* Database
-    const remove = (statement: (batch: number) => string, limit: number) =>
-      inBatches(database, statement, [new Date(limit)], { mostBatches })
+    const remove = (statement: (batch: number) => string, ...limits: ReadonlyArray<number>) =>
+      inBatches(
+        database,
+        statement,
+        limits.map((limit) => new Date(limit)),
+        { mostBatches },
+      )
     return ExpiredRecords.of({
       prune: Effect.fnUntraced(function* ({ requests, mails, links, callCounts }) {
         const done = [
@@ -58,7 +64,7 @@ export const layer = Layer.effect(
           yield* remove(statements.claimLinks, links),
           yield* remove(statements.tokens, links),
           yield* remove(statements.tipLinks, links - tipDays * dayMillis),
-          yield* remove(statements.orderLinks, links - orderLinkDays * dayMillis),
+          yield* remove(statements.orderLinks, ...[1, 2].map(() => links - orderLinkDays * dayMillis)),
           yield* remove(statements.callCounts, callCounts),
         ]
         return done.every((isDone) => isDone)

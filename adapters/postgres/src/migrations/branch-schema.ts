@@ -13,6 +13,27 @@ export class NoBranch extends Error {
   }
 }
 
+/** An address that names no branch leads into one. */
+export class InsideBranch extends Error {
+  override readonly name = "InsideBranch"
+
+  constructor(branch: string) {
+    super(
+      `DATABASE_URL leads to the branch ${branch}, where its role looks for tables: set DATABASE_SCHEMA=${branch}, or give DATABASE_URL a role without a search_path.`,
+    )
+  }
+}
+
+/** Fails where what was meant for the installation without branches would be done in a branch. */
+export const expectNoBranch = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ branch: string }>(
+    `select current_schema() as branch
+     where obj_description(to_regnamespace(quote_ident(current_schema())), 'pg_namespace') = $1`,
+    [branchComment],
+  )
+  if (rows[0] !== undefined) throw new InsideBranch(rows[0].branch)
+}
+
 interface Found {
   readonly is_there: boolean
   readonly is_marked: boolean

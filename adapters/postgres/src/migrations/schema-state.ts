@@ -1,8 +1,9 @@
 import type { Client } from "pg"
 import { expectWhole } from "../backup/unfinished-restore.ts"
-import { schemasAt } from "../database/branch.ts"
+import { branchOf, schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
 import { migrations as ours } from "./all.ts"
+import { expectNoBranch } from "./branch-schema.ts"
 import { type Contracting, numberOf, type SchemaChange } from "./migration.ts"
 
 /** The database was migrated by a newer program, and this one does not get along with what that changed. */
@@ -77,6 +78,7 @@ export const compareSchema = async (
 /** Compares the database with the migrations that this program knows; it changes nothing. Fails where a restore was broken off. */
 export const readSchemaState = (connectionString: string): Promise<SchemaState> =>
   withClient(connectionString, asProbe, async (client) => {
+    if (branchOf(connectionString) === undefined) await expectNoBranch(client)
     await expectWhole(client, schemasAt(connectionString))
     return compareSchema(client)
   })

@@ -3,6 +3,7 @@ import { CompanySettingsStore } from "@laundry/core/company/company-settings-sto
 import { adoptTimeZone, defaultTimeZone, timeZone } from "@laundry/core/local-time/local-time"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect, ManagedRuntime } from "effect"
+import pg from "pg"
 import { afterEach, expect, it, onTestFinished } from "vitest"
 import { layer } from "../layer.ts"
 import { until } from "../testing/child-process.ts"
@@ -23,6 +24,24 @@ const save = (zone: string) =>
     const { save: keep } = yield* CompanySettingsStore
     yield* transact(keep({ ...defaultCompanySettings, timeZone: zone, version: 1 }))
   })
+
+it("is that of the settings once they can be read, where a start could not", async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const one = await start(database.connectionString)
+  await one.runPromise(save("America/Chicago"))
+  await until("the change is heard", () => timeZone() === "America/Chicago")
+  await one.dispose()
+  adoptTimeZone(defaultTimeZone)
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query("alter table company_settings rename to mislaid")
+  await start(database.connectionString)
+  expect(timeZone()).toBe(defaultTimeZone)
+  await client.query("alter table mislaid rename to company_settings")
+  await until("the settings are read", () => timeZone() === "America/Chicago")
+})
 
 it("is that of the settings from the start on, and follows them; one that nobody knows changes nothing", async () => {
   const database = await createTestDatabase()

@@ -1,26 +1,34 @@
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { adoptTimeZone } from "@laundry/core/local-time/local-time"
 import { isTimeZone } from "@laundry/core/local-time/time-zone"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schedule, Semaphore } from "effect"
 import { Notifications } from "../database/notifications.ts"
+
+/** How soon settings that could not be read are asked for again. */
+const pause = Schedule.spaced("1 second")
 
 /**
  * Has this process reckon in the time zone of the settings from its start on, and in another one as soon as it hears of a change.
- * While the settings can't be read, or name a zone that this machine doesn't know, the zone stays as it is.
+ * Settings that can't be read are read again until they can; a zone that this machine doesn't know changes nothing.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { current } = yield* CompanySettingsStore
     const { subscribe } = yield* Notifications
+    const turn = yield* Semaphore.make(1)
     const adopt = current.pipe(
       Effect.map(({ timeZone }) => (isTimeZone(timeZone) ? adoptTimeZone(timeZone) : undefined)),
-      Effect.catchCause(() => Effect.void),
+      Effect.as(true),
+      Effect.catchCause(() => Effect.succeed(false)),
     )
-    yield* adopt
+    // One after another: of two changes, what the later one says holds.
+    const untilAdopted = turn.withPermits(1)(Effect.repeat(adopt, { until: (isDone) => isDone, schedule: pause }))
+    const scope = yield* Effect.scope
     const runFork = Effect.runForkWith(yield* Effect.context())
-    const adoptAgain = () => void runFork(adopt)
+    const adoptLater = () => void runFork(Effect.forkIn(untilAdopted, scope))
+    if (!(yield* adopt)) adoptLater()
     yield* Effect.acquireRelease(
-      Effect.sync(() => subscribe({ channel: "reference_changed", onNotification: adoptAgain, onGap: adoptAgain })),
+      Effect.sync(() => subscribe({ channel: "reference_changed", onNotification: adoptLater, onGap: adoptLater })),
       (unsubscribe) => Effect.sync(unsubscribe),
     )
   }),

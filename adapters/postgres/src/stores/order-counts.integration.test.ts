@@ -89,6 +89,9 @@ it("finds what has rare and frequent words, and looks for the rare ones alone", 
   expect(await looked("Ocean rare ana")).toEqual(["rare"])
   expect(await looked("ocean ana")).toEqual(["ocean", "ana"])
   expect(await looked("ocean")).toEqual(["ocean"])
+  // Two letters are rare, and no help to an index.
+  expect(await looked("ocean zq & #5")).toEqual(["ocean", "zq", "&", "#5"])
+  expect(await looked("ocean zq rare")).toEqual(["rare"])
 })
 
 it("counts all that an export takes, as far as it goes", async () => {

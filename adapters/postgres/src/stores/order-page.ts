@@ -11,6 +11,7 @@ import {
   pageEndKey,
   type Sql,
   sortedColumns,
+  sortKey,
   where,
   whereAfter,
   wordConditions,
@@ -53,8 +54,12 @@ export interface FoundPage extends Count {
   readonly rows: ReadonlyArray<PageRow>
 }
 
-/** How many orders are looked through for a frequent word before it is looked up like a rare one. */
-const mostWalked = 50_000
+/**
+ * How many orders are looked through for a page of a frequent word before it is looked up like a rare one: 500 for each order that one in
+ * a hundred would have met, up to a million.
+ */
+const mostWalked = ({ limit, offset = 0 }: Page): number =>
+  Math.min(1_000_000, 50_000 * Math.ceil((limit + offset) / 100))
 
 /** Counts what a search finds until there are more than `most`: a word that half of all orders contain is met that often at once. */
 export const countFound = async (knex: Knex, search: OrderSearch, most: number): Promise<Count> => {
@@ -108,13 +113,25 @@ export const readFilteredPage = (
 const readWalkedPage = (knex: Knex, search: OrderSearch, page: Page): Promise<ReadonlyArray<PageRow>> => {
   const walked = where([...filterConditions(search), ...afterConditions(search, page)])
   const words = where(wordConditions(search))
-  const order = orderBy(search.sort)
+  const { sort } = search
+  // The key goes along by a name: of an order by what is not selected, the planner would not know that it holds outside, too.
   return readNumbered(knex, search, {
     text: `select orders.order_number
-             from (select * from orders ${walked.text} order by ${order} limit ${mostWalked}) as orders ${words.text}
-            order by ${order} limit ? offset ?`,
-    values: [...walked.values, ...words.values, page.limit, page.offset ?? 0],
+             from (select *, ${sortKey(sort)} as sort_key from orders ${walked.text}
+                    order by ${orderBy(sort)} limit ?) as orders ${words.text}
+            order by ${orderBy(sort, false, "orders.sort_key")} limit ? offset ?`,
+    values: [...walked.values, mostWalked(page), ...words.values, page.limit, page.offset ?? 0],
   })
+}
+
+/** Whether a walk for a page went through all orders of its filter: then what it met is all there is. */
+const isWalkWhole = async (knex: Knex, search: OrderSearch, page: Page): Promise<boolean> => {
+  const walked = where([...filterConditions(search), ...afterConditions(search, page)])
+  const { rows } = await knex.raw<Rows<{ readonly is_more: boolean }>>(
+    `select exists (select from orders ${walked.text} limit 1 offset ?) as is_more`,
+    [...walked.values, mostWalked(page)],
+  )
+  return rows[0]?.is_more !== true
 }
 
 /**
@@ -155,7 +172,8 @@ const readLookedUpPage = async (knex: Knex, search: OrderSearch, page: Page, mos
 /** Words that find more than is counted are mostly met soon, and are looked up all the same when they are not. */
 const readFrequentPage = async (knex: Knex, search: OrderSearch, page: Page): Promise<ReadonlyArray<PageRow>> => {
   const met = await readWalkedPage(knex, search, page)
-  return met.length === page.limit ? met : (await readLookedUpPage(knex, search, page)).rows
+  if (met.length === page.limit || (await isWalkWhole(knex, search, page))) return met
+  return (await readLookedUpPage(knex, search, page)).rows
 }
 
 /** Reads a page of what a search finds, and how many orders that is. */

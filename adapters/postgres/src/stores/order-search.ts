@@ -80,11 +80,15 @@ const sortKeys: Readonly<Record<OrderSort, SortKey>> = {
 /** The columns that any sort needs. */
 export const sortedColumns = "order_number, pickup_date, delivery_date, balance_cents, customer_name"
 
-/** What orders are sorted by, or by its reverse. */
-export const orderBy = (sort: OrderSort, isReversed = false): string => {
-  const { key, isDescending = false } = sortKeys[sort]
-  const way = isDescending === isReversed ? "" : " desc"
-  return key === "orders.order_number" ? `${key}${way}` : `${key}${way}, orders.order_number${way}`
+const isNumber = (sort: OrderSort): boolean => sortKeys[sort].key === "orders.order_number"
+
+/** What orders are sorted by before their number. */
+export const sortKey = (sort: OrderSort): string => sortKeys[sort].key
+
+/** What orders are sorted by, or by its reverse; `key` is what they have it under, where not under its own name. */
+export const orderBy = (sort: OrderSort, isReversed = false, key = sortKey(sort)): string => {
+  const way = (sortKeys[sort].isDescending ?? false) === isReversed ? "" : " desc"
+  return isNumber(sort) ? `orders.order_number${way}` : `${key}${way}, orders.order_number${way}`
 }
 
 /** Where a page ended: the last order's number, and what it was ordered by. */

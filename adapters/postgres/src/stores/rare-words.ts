@@ -1,5 +1,6 @@
 import { type SearchWord, searchWords } from "@laundry/core/shared/search-words"
 import type { Knex } from "knex"
+import { hasTrigrams } from "../database/word-search.ts"
 
 interface Found {
   readonly rows: ReadonlyArray<{ readonly text: string; readonly orders: number }>
@@ -26,6 +27,7 @@ export const findRareWords = async (knex: Knex, text: string): Promise<ReadonlyA
   if (words.length < 2) return words
   const { rows } = await knex.raw<Found>(statement, [words.flatMap(({ anyOf }) => anyOf)])
   const counts = new Map(rows.map((row) => [row.text, row.orders]))
-  const upTo = (most: number) => words.filter(({ anyOf }) => anyOf.every((one) => (counts.get(one) ?? 0) <= most))
+  const upTo = (most: number) =>
+    words.filter(({ anyOf }) => anyOf.every((one) => hasTrigrams(one) && (counts.get(one) ?? 0) <= most))
   return [upTo(0), upTo(frequent)].find((some) => some.length > 0) ?? words
 }

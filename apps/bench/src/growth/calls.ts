@@ -74,6 +74,8 @@ export const growthCalls = (orders: number): ReadonlyArray<GrowthCall> => [
   search("frequent name (lopez)", () => "lopez"),
   search("frequent street (collins)", () => "collins"),
   search("word in each order (miami)", () => "miami"),
+  search("word in each order, by name", () => "miami", { sort: "name" }),
+  search("frequent name, 100 a page, page 6", () => "lopez", { limit: "100", page: "6" }),
   search("frequent, in a small filter", () => "collins", { status: "in_progress" }),
   search("frequent, cancelled", () => "collins", { status: "cancelled" }),
   search("frequent and rare", (known) => `gmail ${lastName(known)}`),

@@ -10,6 +10,8 @@ export const ToWorker = Schema.Union([
     connectionString: Schema.String,
     directConnectionString: Schema.optional(Schema.String),
     replicaConnectionString: Schema.optional(Schema.String),
+    /** The address that customers use, where it is known: the same for all, also for one that takes another's place later. */
+    publicUrl: Schema.optional(Schema.String),
     runsJobs: Schema.Boolean,
   }),
   /** Finish what was sent and leave. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import type { ServerConfig } from "@laundry/wiring/config"
 import { CannotStart } from "@laundry/wiring/environment"
+import { withSiteAddress } from "@laundry/wiring/site-address"
 import type { Logger } from "pino"
 import { type DemoSignIn, prepareDatabase } from "../boot.ts"
 import type { MetricsServer } from "../metrics/metrics-server.ts"
@@ -57,6 +58,7 @@ const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) 
  */
 export const startWorkers = async (config: ServerConfig, log: Logger, program: string): Promise<RunningWorkers> => {
   const database = await prepareDatabase(config, log)
+  const { publicUrl } = await withSiteAddress(config, database)
   const streams = makeSharedStreams()
   const measurer = makeMeasurer()
   const running = new Set<Worker>()
@@ -80,6 +82,7 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
       connectionString: database.connectionString,
       directConnectionString: database.directConnectionString,
       replicaConnectionString: database.replicaConnectionString,
+      publicUrl,
       runsJobs: config.runsJobs && number === 1,
     }
     let isReady = false

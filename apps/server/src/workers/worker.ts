@@ -1,5 +1,5 @@
 /** One of the processes that answer requests, when there are several. `supervise.ts` starts it. */
-import { readConfig } from "@laundry/wiring/config"
+import { readConfig, type ServerConfig } from "@laundry/wiring/config"
 import type { DatabaseAddress } from "@laundry/wiring/database-address"
 import closeWithGrace from "close-with-grace"
 import { serve } from "../boot.ts"
@@ -20,8 +20,10 @@ const number = String(process.env["LAUNDRY_WORKER"])
 
 const port = makeSharedPort(number, tell)
 
-const begin = async (database: DatabaseAddress & { readonly runsJobs: boolean }): Promise<void> => {
-  const config = { ...(await readConfig(process.env)), runsJobs: database.runsJobs }
+type Beginning = DatabaseAddress & Pick<ServerConfig, "runsJobs"> & Partial<Pick<ServerConfig, "publicUrl">>
+
+const begin = async ({ runsJobs, publicUrl: siteUrl, ...database }: Beginning): Promise<void> => {
+  const config = { ...(await readConfig(process.env)), runsJobs, publicUrl: siteUrl }
   const { log, reopen = () => {} } = openServerLog(config, { worker: Number(number) })
   reopenLog = reopen
   const server = await serve(config, log, database, {

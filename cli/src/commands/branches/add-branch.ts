@@ -3,6 +3,7 @@ import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { describeFailure, Refusal, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
+import { roleOption } from "./branch-role.ts"
 import { branchSteps, type Step } from "./branch-steps.ts"
 import { type BranchOptions, planBranch } from "./plan-branch.ts"
 
@@ -43,7 +44,7 @@ export const addBranch = (context: CommandContext): Command =>
       .option("--first-name <name>", "of the owner")
       .option("--last-name <name>", "of the owner")
       .option("--password-file <path>", 'the file with the owner\'s password; "-" is standard input')
-      .option("--application-role <role>", "grant what servers need to this role of PostgreSQL, and no more")
+      .option("--application-role <role>", roleOption)
       .addHelpText(
         "after",
         `

@@ -12,6 +12,7 @@ import {
 import { exitCodes } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { oneLine } from "../../terminal.ts"
+import { roleOf, roleOption } from "./branch-role.ts"
 
 interface Options extends OnlyOption {
   readonly applicationRole?: string
@@ -54,7 +55,7 @@ export const migrateBranches = (context: CommandContext): Command =>
     new Command("migrate")
       .description("bring the schema of every branch up to date; one that fails stops no other")
       .option("--only <names>", "these alone, such as miami,tampa", branchNames)
-      .option("--application-role <role>", "grant what servers need to this role of PostgreSQL, and no more")
+      .option("--application-role <role>", roleOption)
       .addHelpText(
         "after",
         `
@@ -64,6 +65,7 @@ Two who run it at once wait for each other. The exit code is 1 when any failed.
 Examples:
   laundry branches migrate --dry-run
   laundry branches migrate --yes --application-role laundry_app
+  laundry branches migrate --yes --application-role 'laundry_{branch}'
 `,
       ),
     async ({ options, operator }) => {
@@ -72,11 +74,12 @@ Examples:
       const planned = await inEachBranch(context, names, "Looking at branches", async (name) =>
         (await context.branches.look(name)).schema.pending.map((change) => change.name),
       )
-      const role = applicationRole === undefined ? [] : ["--application-role", applicationRole]
       const grant = applicationRole === undefined ? "" : `To grant: what servers do, to ${applicationRole}.\n`
       const apply = async () => {
         const migrated = await inEachBranch(context, names, "Migrating", async (name) => {
-          const words = ["db", "migrate", "--yes", "--as", operator, ...role]
+          const role = roleOf(applicationRole, name)
+          const granting = role === undefined ? [] : ["--application-role", role]
+          const words = ["db", "migrate", "--yes", "--as", operator, ...granting]
           return appliedIn((await context.branches.run(name, words)).json)
         })
         return {

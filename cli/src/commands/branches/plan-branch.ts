@@ -11,6 +11,7 @@ import type { Call, CommandContext } from "../../answer.ts"
 import { chosenBranches } from "../../branches/each-branch.ts"
 import { Refusal } from "../../failure.ts"
 import { describeOwner, type OwnerOptions } from "../users/create-owner.ts"
+import { roleOf } from "./branch-role.ts"
 
 export interface BranchOptions extends OwnerOptions, Partial<CompanyInformation> {
   readonly copySettingsFrom?: string
@@ -114,5 +115,5 @@ export const planBranch = async (
 ): Promise<BranchPlan> => ({
   settings: await settingsOf(context, options),
   owner: await ownerOf(context, name, options, asking),
-  applicationRole: options.applicationRole,
+  applicationRole: roleOf(options.applicationRole, name),
 })

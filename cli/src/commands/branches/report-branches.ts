@@ -67,7 +67,7 @@ const rangeOf = async (
     const looked = await inEachBranch(context, names, "Looking at branches", context.branches.look)
     const now = Effect.runSync(Clock.currentTimeMillis)
     const days = looked.flatMap(({ answer }) => clockIn(answer?.facts?.timeZone ?? defaultTimeZone, now)?.date ?? [])
-    return days.reduce((latest, each) => (each > latest ? each : latest), localDateOf(now))
+    return days.toSorted().at(-1) ?? localDateOf(now)
   }
   const last = to ?? (await findToday())
   const range = { from: from ?? addDays(last, 1 - shownDays), to: last }

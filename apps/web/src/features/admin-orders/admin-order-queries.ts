@@ -20,7 +20,10 @@ import type { AdminListView } from "./list/admin-list-address.ts"
 /** Everything that the admin list keeps of orders is cached under this key; the server's change events make it ask again. */
 const adminOrdersKey = ["/api/admin/orders"] as const
 
-/** How often the list is asked for beside the server's change events, in milliseconds (specification §7). */
+/** How often what an open order's customer was told is asked for, in milliseconds: it is sent by jobs, after the order's change event. */
+const messagesMillis = 15_000
+
+/** How often the list and an open order are asked for beside the server's change events, in milliseconds (specification §7). */
 const refetchMillis = 100_000
 
 /** What the list, and its export, are asked for with. `today` is the local day of the server's clock. */
@@ -83,6 +86,7 @@ export const orderDetailsQuery = (id: string) =>
         throw error
       }
     },
+    refetchInterval: refetchMillis,
     // Somebody may have changed it while nobody here looked.
     refetchOnMount: "always",
   })
@@ -116,6 +120,7 @@ export const orderMessagesQuery = (id: OrderId) =>
   queryOptions({
     queryKey: [...adminOrdersKey, id, "messages"] as const,
     queryFn: ({ signal }) => api(sentMessageEndpoints.listOrderMessages, { params: { id } }, { signal }),
+    refetchInterval: messagesMillis,
     refetchOnMount: "always",
   })
 

@@ -225,7 +225,7 @@ export const messages: Messages = {
   "company-settings.timeZone": ["Time zone"],
   "company-settings.timeZoneHint": ["Days that orders already have stay as they are."],
   "company-settings.domainName": ["Domain name"],
-  "company-settings.domainNameHint": ["Such as wash.example.com, for links in messages; empty where the server's own settings say it."],
+  "company-settings.domainNameHint": ["Such as wash.example.com: where links lead, and from when servers start again the only name under which forms are taken. Empty where the server's own settings say it."],
   "company-settings.saveSite": ["Save time zone and domain name"],
   "company-settings.siteSaved": ["From now on all times are those of the time zone."],
   "company-settings.siteFailed": ["Time zone and domain name were not saved"],

@@ -22,6 +22,11 @@ export const keepTime = (
 ): void => {
   serverClock.sync(Date.parse(serverTime), at)
   const zone = timeZone ?? defaultTimeZone
-  adoptTimeZone(zone)
+  try {
+    adoptTimeZone(zone)
+  } catch {
+    // A zone that is younger than this browser: its days show by the usual one rather than not at all.
+    return
+  }
   if (zone !== (recallInBrowser(zoneKey) ?? defaultTimeZone)) rememberInBrowser(zoneKey, zone)
 }

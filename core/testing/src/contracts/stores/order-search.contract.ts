@@ -33,16 +33,22 @@ export const describeWords = ({
       expect(await found({ text: `  ${mark}   LINCOLN  ` })).toEqual([id])
     })
 
-    it.each(["(305) 555-0177", "305-555-0177", "3055550177", "+13055550177", "1-305-555-0177", "555 0177", "555.0177"])(
-      "find a phone number typed as %s",
-      async (typed) => {
-        const mark = freshId().toLowerCase()
-        const id = await place({ customerName: mark, customerPhone: "+1 (305) 555-0177" })
-        const dotted = await place({ customerName: mark, customerPhone: "305.555.0177" })
-        await place({ customerName: mark, customerPhone: "305-555-0178" })
-        expect(await found({ text: `${typed} ${mark}`, sort: "oldest" })).toEqual([id, dotted])
-      },
-    )
+    it.each([
+      "(305) 555-0177",
+      "305-555-0177",
+      "3055550177",
+      "+13055550177",
+      "+1 (305) 555-0177",
+      "1-305-555-0177",
+      "555 0177",
+      "555.0177",
+    ])("find a phone number typed as %s", async (typed) => {
+      const mark = freshId().toLowerCase()
+      const id = await place({ customerName: mark, customerPhone: "+1 (305) 555-0177" })
+      const dotted = await place({ customerName: mark, customerPhone: "305.555.0177" })
+      await place({ customerName: mark, customerPhone: "305-555-0178" })
+      expect(await found({ text: `${typed} ${mark}`, sort: "oldest" })).toEqual([id, dotted])
+    })
 
     it("find an order by its number, with and without the sign, beside where the digits occur", async () => {
       const id = await place()
