@@ -9,6 +9,7 @@ import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { useNotShown } from "../../shared/staff/use-not-shown.ts"
 import { DeliveryDialog } from "./delivery-dialog.tsx"
 import { waitingParts } from "./driver-queries.ts"
 import { MissedDialog } from "./missed-dialog.tsx"
@@ -138,7 +139,8 @@ export const DriverScreen = () => {
   useEffect(keepDriverPage, [])
 
   const stops = { pickups: stopsOf(pickups ?? [], waiting), deliveries: stopsOf(deliveries ?? [], waiting) }
-  const open = (of: Leg) => stops[of].filter((stop) => isOpenStop(of, stop)).length
+  const notShown = { pickups: useNotShown(waitingParts.pickups), deliveries: useNotShown(waitingParts.deliveries) }
+  const open = (of: Leg) => stops[of].filter((stop) => isOpenStop(of, stop)).length + notShown[of]
   const orders = leg === "pickups" ? pickups : deliveries
   return (
     <PageMain>
@@ -165,6 +167,7 @@ export const DriverScreen = () => {
                 const stop = stops[leg].find(({ order }) => order.id === orderId)
                 if (stop !== undefined) setChosen({ stop, action })
               }}
+              notShown={notShown[leg]}
               more={<NotShown part={waitingParts[leg]} query={lists[leg]} />}
             />
           )}

@@ -27,7 +27,9 @@ interface StopListProps {
   /** The routes that run; undefined until that is known. */
   readonly routes: DriverRoutes | undefined
   readonly onAction: (orderId: string, action: StopAction) => void
-  /** What follows the stops to go to: how many more there are. */
+  /** How many stops to go to come after those. */
+  readonly notShown: number
+  /** What follows the stops to go to: it says that there are more. */
   readonly more: ReactNode
 }
 
@@ -57,7 +59,7 @@ const landingLine = {
 }
 
 /** The stops of one list: those to go to in driving order, then those that are done. */
-export const StopList = ({ leg, stops, orders, depot, routes, onAction, more }: StopListProps) => {
+export const StopList = ({ leg, stops, orders, depot, routes, onAction, notShown, more }: StopListProps) => {
   const text = useText("driver")
   const { ids, isChosen, move, suggest } = useStopOrder(leg, orders, depot)
   const [isReordering, setReordering] = useState(false)
@@ -81,7 +83,9 @@ export const StopList = ({ leg, stops, orders, depot, routes, onAction, more }: 
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        {stops.length > 0 && <RouteProgress done={done.length} total={done.length + open.length + unrouted.length} />}
+        {stops.length > 0 && (
+          <RouteProgress done={done.length} total={done.length + open.length + unrouted.length + notShown} />
+        )}
         {open.length > 1 && (
           <div className="flex flex-wrap gap-2">
             {isChosen && !isRunning && (

@@ -12,6 +12,7 @@ import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, withFilters } from "../../shared/staff/use-address-filters.ts"
+import { useNotShown } from "../../shared/staff/use-not-shown.ts"
 import { LabelsDialog } from "./labels-dialog.tsx"
 import { LaundryCard } from "./laundry-card.tsx"
 import { queuePart, queueQuery } from "./laundry-queries.ts"
@@ -89,6 +90,7 @@ const OneOrder = ({ labelCode, orders, more, onLabels }: PartProps & { readonly 
 const Queue = ({ orders, more, onLabels }: PartProps) => {
   const text = useText("laundry")
   const { get, set } = useAddressFilters()
+  const notShown = useNotShown(queuePart)
   const step = openSteps.find((known) => known === get("step"))
   const open = mostUrgentFirst(orders.filter(({ status }) => isOpenStep(status)))
   const ready = orders.filter(({ status }) => status === "ready_for_delivery")
@@ -98,7 +100,7 @@ const Queue = ({ orders, more, onLabels }: PartProps) => {
       {open.length === 0 ? (
         <EmptyState icon={WashingMachine} title={text("emptyTitle")} text={text("emptyText")} />
       ) : (
-        <StepFilter orders={open} chosen={step} onChoose={(next) => set({ step: next })} />
+        <StepFilter orders={open} notShown={notShown} chosen={step} onChoose={(next) => set({ step: next })} />
       )}
       {open.length > 0 && shown.length === 0 && (
         <EmptyState icon={WashingMachine} title={text("emptyStepTitle")} text={text("emptyStepText")}>

@@ -6,17 +6,20 @@ import { stepLooks } from "./step-bar.tsx"
 
 interface StepFilterProps {
   readonly orders: ReadonlyArray<LaundryOrderView>
+  /** How many more there are, of which the steps aren't known. */
+  readonly notShown: number
   readonly chosen: OpenStep | undefined
   readonly onChoose: (step: OpenStep | undefined) => void
 }
 
 /** How many orders there are at each step, and the way to see those alone. */
-export const StepFilter = ({ orders, chosen, onChoose }: StepFilterProps) => {
+export const StepFilter = ({ orders, notShown, chosen, onChoose }: StepFilterProps) => {
   const text = useText("laundry")
   return (
     <div role="group" aria-label={text("show")} className="grid grid-cols-4 gap-2 sm:flex sm:gap-3">
       {[undefined, ...openSteps].map((step) => {
-        const count = step === undefined ? orders.length : orders.filter(({ status }) => status === step).length
+        const ofStep = orders.filter(({ status }) => status === step).length
+        const count = step === undefined ? orders.length + notShown : `${ofStep}${notShown === 0 ? "" : "+"}`
         const isChosen = step === chosen
         return (
           <button
