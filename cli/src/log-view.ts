@@ -45,7 +45,7 @@ const colors: Readonly<Record<string, Style>> = {
   fatal: "red",
 }
 
-/** As a clock in Miami shows it, with seconds: these are the same everywhere. */
+/** As a clock in New York shows it, wherever the laundry is: its zone is in the database, which a log is read without. Seconds are the same everywhere. */
 const sayTime = (at: unknown): string => {
   const instant = new Date(typeof at === "number" ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return " ".repeat(19)

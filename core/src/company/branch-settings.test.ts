@@ -76,6 +76,14 @@ describe("settings of another branch", () => {
     expect(areGiven(from, changed(from) as BranchSettings)).toBe(false)
   })
 
+  it("are there as they are kept, however they were typed", async () => {
+    const from = await ofAnother()
+    const here = { ...from, site: { timeZone: "America/Denver", domainName: "denver.wash.example" } }
+    expect(areGiven({ site: { timeZone: " America/Denver", domainName: "Denver.Wash.Example " } }, here)).toBe(true)
+    expect(areGiven({ site: { domainName: "Denver.Wash.Example " } }, here)).toBe(true)
+    expect(areGiven({ site: { domainName: "wash.example" } }, here)).toBe(false)
+  })
+
   it("are written once: a second time changes nothing and leaves no entry", async () => {
     const from = await ofAnother()
     const program = Effect.gen(function* () {

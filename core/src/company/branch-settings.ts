@@ -12,7 +12,7 @@ import { changePricing } from "./change-pricing.ts"
 import { changeSite } from "./change-site.ts"
 import type { CompanyInformation } from "./company-settings.ts"
 import { CompanySettingsStore } from "./company-settings-store.port.ts"
-import type { TypedSite } from "./site-bounds.ts"
+import { readSite, type TypedSite } from "./site-bounds.ts"
 
 /** The settings that a branch begins with. */
 export interface BranchSettings {
@@ -86,7 +86,7 @@ const isSame = (given: object = {}, here: object): boolean => {
 /** Whether {@link giveSettings} would change nothing. */
 export const areGiven = (given: GivenSettings, here: BranchSettings): boolean =>
   isSame(given.information, here.information) &&
-  isSame(given.site, here.site) &&
+  isSame(readSite({ ...here.site, ...given.site }), here.site) &&
   isSame(given.terms, here.terms) &&
   isSame(given.hours, here.hours) &&
   missingAreas(given.areas ?? [], here.areas).length === 0

@@ -12,7 +12,13 @@ export type SiteField = keyof TypedSite
 const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /** A domain name as it is kept: in small letters, without what is around it. */
-export const readDomainName = (typed: string): string => typed.trim().toLowerCase()
+const readDomainName = (typed: string): string => typed.trim().toLowerCase()
+
+/** What was typed, as it is kept. */
+export const readSite = ({ timeZone, domainName }: TypedSite): TypedSite => ({
+  timeZone: timeZone.trim(),
+  domainName: readDomainName(domainName),
+})
 
 /** What is wrong with them, in a sentence. An empty domain name leaves it to the server's own settings. */
 export const siteProblems = (typed: TypedSite): Readonly<Partial<Record<SiteField, string>>> => {

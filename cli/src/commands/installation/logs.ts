@@ -46,7 +46,7 @@ export const logsCommand = (context: CommandContext): Command =>
         "after",
         `
 It reads the file that LOG_FILE names, one line after another: with --json as
-they are, a JSON object each, otherwise with the time in Miami.
+they are, a JSON object each, otherwise with the time in New York.
 
 Examples:
   laundry logs --follow
