@@ -30,7 +30,7 @@ export const inMemoryBranches = (
   const ran: Array<string> = []
   const find = (name: string): TestCli => {
     const branch = branches[name]
-    if (branch === undefined || typeof branch === "string") throw new Refusal("Broken", branch ?? "There is none.")
+    if (branch === undefined || typeof branch === "string") throw new Refusal("Broken", branch ?? "No such branch.")
     return branch
   }
   return {

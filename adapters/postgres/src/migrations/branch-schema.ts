@@ -24,13 +24,13 @@ export class InsideBranch extends Error {
   }
 }
 
+/** The branch that a connection works in: one row, or none where the schema is no branch's. */
+const presentBranch = `select current_schema() as branch
+  where obj_description(to_regnamespace(quote_ident(current_schema())), 'pg_namespace') = '${branchComment}'`
+
 /** Fails where what was meant for the installation without branches would be done in a branch. */
 export const expectNoBranch = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ branch: string }>(
-    `select current_schema() as branch
-     where obj_description(to_regnamespace(quote_ident(current_schema())), 'pg_namespace') = $1`,
-    [branchComment],
-  )
+  const { rows } = await client.query<{ branch: string }>(presentBranch)
   if (rows[0] !== undefined) throw new InsideBranch(rows[0].branch)
 }
 
@@ -58,9 +58,6 @@ export const ensureBranchSchema = async (client: Client, branch: string): Promis
 
 /** The branch whose schema a migration makes; undefined of the installation that has the database for itself. */
 export const migratedBranch = async (knex: Knex): Promise<string | undefined> => {
-  const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<{ readonly branch: string }> }>(
-    `select current_schema() as branch
-     where obj_description(to_regnamespace(quote_ident(current_schema())), 'pg_namespace') = '${branchComment}'`,
-  )
+  const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<{ readonly branch: string }> }>(presentBranch)
   return rows[0]?.branch
 }

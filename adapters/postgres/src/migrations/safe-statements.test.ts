@@ -40,6 +40,7 @@ const statementsOf = async ({ up }: Migration): Promise<string> => {
     said.push(sql.trim().replace(/;?$/, ";"))
     return Promise.resolve({ rows: [] })
   }
+  // Migrations use nothing of knex but `raw`.
   await up({ raw } as unknown as Knex)
   // The only question that a step asks the database; it can't be read without its value.
   return said.filter((sql) => !sql.startsWith("select indisvalid")).join("\n")
