@@ -61,7 +61,7 @@ export const foundConditions = (search: OrderSearch, lookedUp?: ReadonlyArray<Se
 ]
 
 interface SortKey {
-  /** What orders are sorted by before their number; they have it under this name where they are no table's rows, too. */
+  /** An expression of what orders are sorted by before their number. */
   readonly key: string
   readonly type: string
   readonly isDescending?: true
@@ -80,7 +80,7 @@ const sortKeys: Readonly<Record<OrderSort, SortKey>> = {
 /** The columns that any sort needs. */
 export const sortedColumns = "order_number, pickup_date, delivery_date, balance_cents, customer_name"
 
-const isNumber = (sort: OrderSort): boolean => sortKeys[sort].key === "orders.order_number"
+const isByNumber = (sort: OrderSort): boolean => sortKeys[sort].key === "orders.order_number"
 
 /** What orders are sorted by before their number. */
 export const sortKey = (sort: OrderSort): string => sortKeys[sort].key
@@ -88,7 +88,7 @@ export const sortKey = (sort: OrderSort): string => sortKeys[sort].key
 /** What orders are sorted by, or by its reverse; `key` is what they have it under, where not under its own name. */
 export const orderBy = (sort: OrderSort, isReversed = false, key = sortKey(sort)): string => {
   const way = (sortKeys[sort].isDescending ?? false) === isReversed ? "" : " desc"
-  return isNumber(sort) ? `orders.order_number${way}` : `${key}${way}, orders.order_number${way}`
+  return isByNumber(sort) ? `orders.order_number${way}` : `${key}${way}, orders.order_number${way}`
 }
 
 /** Where a page ended: the last order's number, and what it was ordered by. */

@@ -91,8 +91,8 @@ export const followChanges = (options: {
       return
     }
     if (!concerns(event)) return
-    // One more than are named says that there are too many; a mass of changes is not kept.
     if (event.topic === "orders") {
+      // One more than are named says that there are too many; a mass of changes is not kept.
       if (orderIds.size <= mostNamed) orderIds.add(event.orderId)
       if (event.places === undefined) areListsKnown = false
       else for (const list of listsOf(event.places, localDateOf(now()))) lists.add(list)
