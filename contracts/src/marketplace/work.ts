@@ -1,0 +1,253 @@
+import { weekdays } from "@laundry/core/local-time/weekday"
+import { orderStatuses } from "@laundry/core/order/order-status"
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import { Day, Moment, Money, requiredText, Weight, ZipCode } from "../http/wire.ts"
+import { DeliveryForm, PickupForm } from "../orders/driver.ts"
+import { photoBodyLimit } from "../orders/photo-data.ts"
+import { oversizedItems, WeighForm } from "./work-forms.ts"
+
+const textOrNull = Schema.NullOr(Schema.String)
+const countOrNull = Schema.NullOr(Schema.Int)
+
+/** Why an order is offered to this worker, as data: the screen has the words. */
+export const OfferReason = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("near"), miles: Schema.Number }),
+  Schema.Struct({ kind: Schema.Literal("weekday"), weekday: Schema.Literals(weekdays) }),
+  Schema.Struct({ kind: Schema.Literal("room"), more: Schema.Int }),
+])
+export type OfferReason = typeof OfferReason.Type
+
+/**
+ * An order before a worker accepts it: where about, when, how much and for what pay. Never the customer's name, street, phone or words,
+ * nor the order's id or number.
+ */
+export const WorkOffer = Schema.Struct({
+  /** The offer's own. The order's id is the key to a guest's payment page. */
+  id: Schema.String,
+  /** Null where the address could not be placed. */
+  zipCode: Schema.NullOr(ZipCode),
+  /** From the worker's own place, as the crow flies, to a tenth of a mile; null where either can't be placed. */
+  distanceMiles: Schema.NullOr(Schema.Number),
+  pickupDate: Day,
+  pickupTimeSlot: Schema.String,
+  deliveryDate: Day,
+  /** As the customer estimated. */
+  estimatedBags: Schema.Int,
+  estimatedPounds: Weight,
+  /** The Laundry Service Payment for as much as was estimated; what is weighed decides. */
+  expectedPay: Money,
+  reasons: Schema.Array(OfferReason),
+  /** Until when it can be accepted, that instant not included. */
+  deadline: Moment,
+})
+export type WorkOffer = typeof WorkOffer.Type
+
+/** An order that the worker holds: what the work needs. No email, no notes of staff. */
+export const HeldWorkOrder = Schema.Struct({
+  kind: Schema.Literal("held"),
+  /** The id of the accepted offer. */
+  id: Schema.String,
+  orderNumber: Schema.Int,
+  /** Its place on the way, also while the order waits for money. */
+  status: Schema.Literals(orderStatuses),
+  acceptedAt: Moment,
+  inTransitAt: Schema.NullOr(Moment),
+  customerName: Schema.String,
+  customerPhone: Schema.String,
+  pickupAddress: Schema.String,
+  pickupApt: textOrNull,
+  pickupLocation: Schema.String,
+  pickupLocationOther: textOrNull,
+  pickupDate: Day,
+  pickupTimeSlot: Schema.String,
+  deliveryDate: Day,
+  estimatedBags: Schema.Int,
+  deliveryInstructions: textOrNull,
+  specialInstructions: textOrNull,
+  detergentPreference: Schema.String,
+  actualBags: countOrNull,
+  readyBags: countOrNull,
+  deliveredBags: countOrNull,
+  /** Pounds. */
+  intakeWeight: Schema.NullOr(Weight),
+  weight: Schema.NullOr(Weight),
+  oversizedItems: Schema.Int,
+  /** The worker's pay: by what was weighed, before that by what was estimated. Without gratuity. */
+  pay: Money,
+  isPayEstimated: Schema.Boolean,
+  /** Something is owed for it. */
+  isUnpaid: Schema.Boolean,
+  /** It is not to be handed over before that is paid. */
+  isHeld: Schema.Boolean,
+  /** Until when it can be given back with notice, that instant not included: later is an Unauthorized Cancellation. */
+  noticeUntil: Moment,
+  /** It was not picked up: it can be given back at all. */
+  mayRelease: Schema.Boolean,
+  pickedUpAt: Schema.NullOr(Moment),
+  version: Schema.Int,
+})
+export type HeldWorkOrder = typeof HeldWorkOrder.Type
+
+/** An order that the worker held: its number and the pay are all that is left to see. */
+export const EndedWorkOrder = Schema.Struct({
+  kind: Schema.Literal("ended"),
+  id: Schema.String,
+  orderNumber: Schema.Int,
+  /** `released` by the worker, `withdrawn` with the customer's cancellation or change, `reassigned` by staff. */
+  outcome: Schema.Literals(["delivered", "released", "withdrawn", "reassigned"]),
+  at: Moment,
+  /** For the work on it, or the Cancellation Fee. Without gratuity. */
+  pay: Money,
+})
+export type EndedWorkOrder = typeof EndedWorkOrder.Type
+
+/** What a step leaves: the order as it is held, or that it has ended. */
+export const WorkOrder = Schema.Union([HeldWorkOrder, EndedWorkOrder])
+export type WorkOrder = typeof WorkOrder.Type
+
+/** What a worker owes to the orders accepted, and how it stands. */
+export const WorkDuties = Schema.Struct({
+  acceptedOrders: Schema.Int,
+  unauthorizedCancellations: Schema.Int,
+  /** Of the accepted orders; to a tenth. */
+  percent: Schema.Number,
+  /** Above it is a breach. */
+  limitPercent: Schema.Int,
+  /** Before the start of the pickup window. */
+  noticeHours: Schema.Int,
+  isBreach: Schema.Boolean,
+  warnedAt: Schema.NullOr(Moment),
+})
+export type WorkDuties = typeof WorkDuties.Type
+
+const offerParams = Schema.Struct({ id: requiredText("An id is required", 200) })
+/** By the worker file, which the core asks for each call: being a worker is not a role. */
+const access = "signed-in" as const
+const area = "Work"
+const ofHeld = { WorkOrderNotFound: 404, NotAnActiveWorker: 403 } as const
+const step = { ...ofHeld, MoveNotAllowed: 409 } as const
+const withPhoto = { ...step, PhotoRefused: 400, PhotoTooLarge: 413 } as const
+
+export const workEndpoints = {
+  listWorkOffers: {
+    method: "GET",
+    path: "/api/work/offers",
+    summary: "The orders that the worker may accept now, the nearest first",
+    area,
+    access,
+    success: Schema.Array(WorkOffer),
+    status: 200,
+    errors: { NotAnActiveWorker: 403 },
+  },
+  acceptWorkOffer: {
+    method: "POST",
+    path: "/api/work/offers/:id/accept",
+    summary: "Accept an order: the first to do so has it, and its customer is told",
+    area,
+    access,
+    params: offerParams,
+    success: WorkOrder,
+    status: 200,
+    errors: { OfferNotFound: 404, OfferNotAvailable: 409, NotAnActiveWorker: 403 },
+  },
+  listWorkOrders: {
+    method: "GET",
+    path: "/api/work/orders",
+    summary: "The orders that the worker holds, the earliest pickup first, and those that ended last",
+    area,
+    access,
+    success: Schema.Struct({ held: Schema.Array(HeldWorkOrder), ended: Schema.Array(EndedWorkOrder) }),
+    status: 200,
+    errors: { NotAnActiveWorker: 403 },
+  },
+  startWorkTransit: {
+    method: "POST",
+    path: "/api/work/orders/:id/in-transit",
+    summary: "The worker is on the way to the pickup: from now on a cancellation costs the Cancellation Fee",
+    area,
+    access,
+    params: offerParams,
+    success: WorkOrder,
+    status: 200,
+    errors: step,
+  },
+  recordWorkPickup: {
+    method: "POST",
+    path: "/api/work/orders/:id/pickup",
+    summary: "The bags were picked up",
+    area,
+    access,
+    params: offerParams,
+    body: Schema.Struct({ ...PickupForm.fields, oversizedItems: Schema.optionalKey(oversizedItems) }),
+    bodyLimit: photoBodyLimit,
+    success: WorkOrder,
+    status: 200,
+    errors: withPhoto,
+  },
+  startWorkWash: {
+    method: "POST",
+    path: "/api/work/orders/:id/wash",
+    summary: "Washing has begun",
+    area,
+    access,
+    params: offerParams,
+    success: WorkOrder,
+    status: 200,
+    errors: step,
+  },
+  weighWork: {
+    method: "POST",
+    path: "/api/work/orders/:id/weigh",
+    summary: "It is washed, packed and weighed: the customer is charged by it and gets the weigh ticket",
+    area,
+    access,
+    params: offerParams,
+    body: WeighForm,
+    bodyLimit: photoBodyLimit,
+    success: WorkOrder,
+    status: 200,
+    errors: {
+      ...step,
+      StaleOrder: 409,
+      WeightRequired: { status: 400, field: "weight" },
+      ReadyBagsRequired: { status: 400, field: "readyBags" },
+      PhotoRefused: { status: 400, field: "scalePhoto" },
+      PhotoTooLarge: 413,
+    },
+  },
+  recordWorkDelivery: {
+    method: "POST",
+    path: "/api/work/orders/:id/deliver",
+    summary: "The bags were delivered: the worker has earned the pay, and sees no more of the order",
+    area,
+    access,
+    params: offerParams,
+    body: DeliveryForm,
+    bodyLimit: photoBodyLimit,
+    success: WorkOrder,
+    status: 200,
+    errors: withPhoto,
+  },
+  releaseWork: {
+    method: "POST",
+    path: "/api/work/orders/:id/release",
+    summary: "Give an accepted order back before its pickup: others are asked again, or the house crew takes it",
+    area,
+    access,
+    params: offerParams,
+    success: WorkOrder,
+    status: 200,
+    errors: step,
+  },
+  getWorkDuties: {
+    method: "GET",
+    path: "/api/work/duties",
+    summary: "The worker's accepted orders and Unauthorized Cancellations, and the limit",
+    area,
+    access,
+    success: WorkDuties,
+    status: 200,
+    errors: { NotAnActiveWorker: 403 },
+  },
+} as const satisfies Record<string, Endpoint>
