@@ -7,6 +7,7 @@ import { type Closures, openEveryDay } from "../scheduling/closures.ts"
 import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
 import { noPickupLimits, type PickupLimits } from "../scheduling/pickup-limits.ts"
 import { type BalanceSettings, defaultBalanceSettings } from "./balance-settings.ts"
+import { defaultMarketplaceSettings, type MarketplaceSettings, type OperatingModel } from "./marketplace-settings.ts"
 
 /** Who runs the laundry, as shown to customers (specification §3). */
 export interface CompanyInformation {
@@ -17,10 +18,6 @@ export interface CompanyInformation {
   readonly address: string
 }
 
-/** One operator who does the laundry, or a marketplace of independent laundry workers (the terms describe the latter). */
-export const operatingModels = ["single_operator", "marketplace"] as const
-export type OperatingModel = (typeof operatingModels)[number]
-
 /** Everything that the company sets for itself. */
 export interface CompanySettings {
   readonly information: CompanyInformation
@@ -28,6 +25,8 @@ export interface CompanySettings {
   readonly hours: OperatingHours
   readonly cancellationPolicy: CancellationPolicy
   readonly operatingModel: OperatingModel
+  /** How orders find their laundry workers; kept, and without effect, while there is a single operator. */
+  readonly marketplace: MarketplaceSettings
   readonly scale: Scale
   readonly balances: BalanceSettings
   /** The most that an admin gives back of one order; owners may give back more. */
@@ -71,6 +70,7 @@ export const defaultCompanySettings: CompanySettings = {
   hours: defaultOperatingHours,
   cancellationPolicy: defaultCancellationPolicy,
   operatingModel: "single_operator",
+  marketplace: defaultMarketplaceSettings,
   scale: unknownScale,
   balances: defaultBalanceSettings,
   adminRefundLimit: cents(10_000),

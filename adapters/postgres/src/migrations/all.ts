@@ -54,6 +54,7 @@ import * as pruneIndexes from "./0061-prune-indexes.ts"
 import * as siteSettings from "./0065-site-settings.ts"
 import * as calledOffSearch from "./0066-called-off-search.ts"
 import * as orderPlaces from "./0067-order-places.ts"
+import * as marketplaceSettings from "./0069-marketplace-settings.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -114,4 +115,5 @@ export const migrations = [
   siteSettings,
   calledOffSearch,
   orderPlaces,
+  marketplaceSettings,
 ] as const satisfies ReadonlyArray<Migration>

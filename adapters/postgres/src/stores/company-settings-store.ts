@@ -26,6 +26,10 @@ class CompanySettingsRow extends Model {
   declare same_day_cutoff: string
   declare cancellation_policy: CompanySettings["cancellationPolicy"]
   declare operating_model: CompanySettings["operatingModel"]
+  declare house_orders_per_day: number | null
+  declare offer_deadline_hours: number
+  declare when_nobody: CompanySettings["marketplace"]["whenNobody"]
+  declare platform_fee_percent: number
   declare scale_name: string
   declare scale_serial: string
   declare scale_certified_on: string | null
@@ -74,6 +78,12 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   },
   cancellationPolicy: row.cancellation_policy,
   operatingModel: row.operating_model,
+  marketplace: {
+    houseOrdersPerDay: row.house_orders_per_day,
+    offerDeadlineHours: row.offer_deadline_hours,
+    whenNobody: row.when_nobody,
+    platformFeePercent: row.platform_fee_percent,
+  },
   scale: { name: row.scale_name, serial: row.scale_serial, certifiedOn: row.scale_certified_on as IsoDate | null },
   balances: {
     offerCardOnFile: row.offer_card_on_file,
@@ -107,6 +117,7 @@ const toColumns = ({
   balances,
   closures,
   pickupLimits,
+  marketplace,
   ...rest
 }: CompanySettings) => ({
   company_name: information.companyName,
@@ -123,6 +134,10 @@ const toColumns = ({
   same_day_cutoff: hours.sameDayCutoff,
   cancellation_policy: rest.cancellationPolicy,
   operating_model: rest.operatingModel,
+  house_orders_per_day: marketplace.houseOrdersPerDay,
+  offer_deadline_hours: marketplace.offerDeadlineHours,
+  when_nobody: marketplace.whenNobody,
+  platform_fee_percent: marketplace.platformFeePercent,
   scale_name: scale.name,
   scale_serial: scale.serial,
   scale_certified_on: scale.certifiedOn,
