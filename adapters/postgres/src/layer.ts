@@ -11,6 +11,7 @@ import * as OneTimeLinks from "./links/one-time-links.ts"
 import * as OrderLinks from "./links/order-link-store.ts"
 import * as PaymentLinks from "./links/payment-link-store.ts"
 import * as TipLinks from "./links/tip-link-store.ts"
+import * as Workers from "./marketplace/worker-store.ts"
 import * as MessageChoices from "./messages/message-choice-store.ts"
 import * as PushKeys from "./messages/push-keys.ts"
 import * as SentMessages from "./messages/sent-message-store.ts"
@@ -52,6 +53,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     OrderQueries.layer,
     OrdersUnderWay.layer,
     Routes.layer,
+    Workers.layer,
     Recurring.layer,
     WeighTickets.layer,
     Claims.layer,

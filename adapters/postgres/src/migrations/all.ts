@@ -55,6 +55,7 @@ import * as siteSettings from "./0065-site-settings.ts"
 import * as calledOffSearch from "./0066-called-off-search.ts"
 import * as orderPlaces from "./0067-order-places.ts"
 import * as marketplaceSettings from "./0069-marketplace-settings.ts"
+import * as workers from "./0070-workers.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -116,4 +117,5 @@ export const migrations = [
   calledOffSearch,
   orderPlaces,
   marketplaceSettings,
+  workers,
 ] as const satisfies ReadonlyArray<Migration>

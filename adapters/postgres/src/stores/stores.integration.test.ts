@@ -4,6 +4,7 @@ import type { Instant } from "@laundry/core/local-time/local-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
+import { workerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-store.contract"
 import { messageChoiceStoreContract } from "@laundry/core-testing/contracts/messages/message-choice-store.contract"
 import { sentMessageStoreContract } from "@laundry/core-testing/contracts/messages/sent-message-store.contract"
 import { textConsentStoreContract } from "@laundry/core-testing/contracts/messages/text-consent-store.contract"
@@ -123,6 +124,7 @@ claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)
 recurringStoreContract("Postgres", postgres)
+workerStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)
 oneTimeLinksContract("Postgres", postgres)
 signInGuardContract("Postgres", postgres)

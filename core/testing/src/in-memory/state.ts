@@ -41,6 +41,8 @@ import type { Credentials } from "@laundry/core/people/user-store.port"
 import type { PromoName } from "@laundry/core/pricing/promo"
 import type { PromoCode } from "@laundry/core/pricing/promo-code"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import type { Worker } from "@laundry/core/workers/worker"
+import type { WorkerHistoryEntry } from "@laundry/core/workers/worker-history"
 
 /** An owed mail as it waits; `sentAt` is null until it was sent. */
 export interface KeptMail {
@@ -177,6 +179,9 @@ export interface InMemoryState {
   /** In the order in which they were written. */
   readonly messages: ReadonlyArray<ChatMessage & { readonly request: IdempotentRequest | undefined }>
   readonly photos: ReadonlyMap<PhotoId, Photo>
+  readonly workers: ReadonlyMap<UserId, Worker>
+  /** Oldest first. */
+  readonly workerHistory: ReadonlyMap<UserId, ReadonlyArray<WorkerHistoryEntry>>
   /** Oldest first. */
   readonly audit: ReadonlyArray<KeptAuditEntry>
 }
@@ -235,6 +240,8 @@ export const emptyState: InMemoryState = {
   endedSessions: new Map(),
   messages: [],
   photos: new Map(),
+  workers: new Map(),
+  workerHistory: new Map(),
   audit: [],
 }
 

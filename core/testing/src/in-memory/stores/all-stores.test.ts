@@ -1,6 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
+import { workerStoreContract } from "../../contracts/marketplace/worker-store.contract.ts"
 import { messageChoiceStoreContract } from "../../contracts/messages/message-choice-store.contract.ts"
 import { sentMessageStoreContract } from "../../contracts/messages/sent-message-store.contract.ts"
 import { textConsentStoreContract } from "../../contracts/messages/text-consent-store.contract.ts"
@@ -87,6 +88,7 @@ claimStoreContract("the in-memory claims", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)
 recurringStoreContract("the in-memory recurring pickups", setup)
+workerStoreContract("the in-memory laundry workers", setup)
 registrationStoreContract("the in-memory registration store", setup)
 oneTimeLinksContract("the in-memory one-time links", setup)
 signInGuardContract("the in-memory sign-in guard", setup)

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { InMemoryDatabase, unitOfWorkLayer } from "../database.ts"
 import * as SequentialIds from "../ids.ts"
+import * as Workers from "../marketplace/worker-store.ts"
 import * as Photos from "../photo-store.ts"
 import * as Audit from "./audit-log.ts"
 import * as BalanceCharges from "./balance-charge-store.ts"
@@ -76,6 +77,7 @@ export const layer = Layer.mergeAll(
   Chat.layer,
   ChangeFeed.layer,
   Photos.layer,
+  Workers.layer,
   Users.layer,
   Registrations.layer,
   ExpiredRecords.layer,

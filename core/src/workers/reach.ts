@@ -1,0 +1,12 @@
+import { type Coordinates, distance } from "../areas/coordinates.ts"
+import type { Worker } from "./worker.ts"
+
+const metresOfMile = 1609.344
+
+/** How far a place is from where a worker washes, in miles as the crow flies. */
+export const milesTo = ({ home }: Pick<Worker, "home">, place: Coordinates): number =>
+  distance(home.coordinates, place) / metresOfMile
+
+/** Whether a worker takes orders from a place that is so far away. */
+export const isWithinReach = (worker: Pick<Worker, "home" | "radiusMiles">, place: Coordinates): boolean =>
+  milesTo(worker, place) <= worker.radiusMiles

@@ -1,0 +1,84 @@
+import type { UserId } from "../access/actor.ts"
+import type { Coordinates } from "../areas/coordinates.ts"
+import type { ZipCode } from "../areas/service-area.ts"
+import type { Instant } from "../local-time/local-time.ts"
+import type { Weekday } from "../local-time/weekday.ts"
+import type { PhotoId } from "../order/photo.ts"
+
+/** What has become of an application: it waits, was turned down, or made a worker, who works, is paused or has stopped for good. */
+export const workerStates = ["applied", "active", "paused", "refused", "ended"] as const
+export type WorkerState = (typeof workerStates)[number]
+
+/** What a worker may choose, both ends included, and the most characters of what is written. */
+export const workerBounds = {
+  radiusMiles: { least: 1, most: 25 },
+  capacity: { least: 1, most: 20 },
+  name: 100,
+  phone: 40,
+  address: 300,
+  reason: 500,
+} as const
+
+/** What an applicant shows: an ID, where the laundry is washed, and an insurance, if there is one. */
+export const workerDocumentKinds = ["identity", "workplace", "insurance"] as const
+export type WorkerDocumentKind = (typeof workerDocumentKinds)[number]
+
+/** Without these nobody becomes active. */
+export const requiredDocuments = ["identity", "workplace"] as const satisfies ReadonlyArray<WorkerDocumentKind>
+
+/** A document as a photo, of which one of each kind is kept. */
+export interface WorkerDocument {
+  readonly photo: PhotoId
+  readonly addedAt: Instant
+}
+
+export type WorkerDocuments = Readonly<Partial<Record<WorkerDocumentKind, WorkerDocument>>>
+
+/** The independent contractor agreement, as an applicant accepted it. */
+export interface WorkerAgreement {
+  /** Word for word as it was shown. */
+  readonly wording: string
+  readonly acceptedAt: Instant
+  readonly ip: string | null
+}
+
+/** Where a worker washes. Distances to orders count from there. */
+export interface WorkerHome {
+  /** On one line, with its apartment. */
+  readonly address: string
+  readonly zipCode: ZipCode
+  readonly coordinates: Coordinates
+}
+
+/** What a worker decides alone, at any time. */
+export interface WorkerChoices {
+  /** How far away offers may be, in miles as the crow flies. */
+  readonly radiusMiles: number
+  /** How many accepted orders may be under way at once. */
+  readonly capacity: number
+  /** Orders are picked up on these days, in the order of the week; without any there are no offers. */
+  readonly availability: ReadonlyArray<Weekday>
+}
+
+/** A laundry worker of the marketplace, or somebody who applied to be one: a user with a file, whatever their role. */
+export interface Worker extends WorkerChoices {
+  readonly userId: UserId
+  readonly state: WorkerState
+  /** What customers and staff call them. */
+  readonly name: string
+  readonly phone: string
+  readonly home: WorkerHome
+  readonly documents: WorkerDocuments
+  readonly agreement: WorkerAgreement
+  readonly appliedAt: Instant
+  /** When staff decided last; null while nobody has. */
+  readonly decidedAt: Instant | null
+  /** Why they were refused or paused, as they read it. */
+  readonly reason: string | null
+  /** Counts the changes; a decision names the version it read. */
+  readonly version: number
+}
+
+/** Which required documents are not there. */
+export const missingDocuments = ({ documents }: Pick<Worker, "documents">): ReadonlyArray<WorkerDocumentKind> =>
+  requiredDocuments.filter((kind) => documents[kind] === undefined)

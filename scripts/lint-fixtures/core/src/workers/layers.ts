@@ -1,0 +1,5 @@
+import { beside } from "../people/beside.ts" // error: no-restricted-imports
+import { above } from "../vetting/above.ts" // error: no-restricted-imports
+import { below } from "../photos/below.ts"
+
+export const layered = [beside, above, below]
