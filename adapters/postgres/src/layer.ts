@@ -12,6 +12,7 @@ import * as OrderLinks from "./links/order-link-store.ts"
 import * as PaymentLinks from "./links/payment-link-store.ts"
 import * as TipLinks from "./links/tip-link-store.ts"
 import * as Workers from "./marketplace/worker-store.ts"
+import * as WorkerLedger from "./marketplace/worker-ledger-store.ts"
 import * as MessageChoices from "./messages/message-choice-store.ts"
 import * as PushKeys from "./messages/push-keys.ts"
 import * as SentMessages from "./messages/sent-message-store.ts"
@@ -87,6 +88,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     TextConsents.layer,
     SentMessages.layer,
     PushKeys.layer,
+    WorkerLedger.layer,
     mailStoreLayer,
     outboxLayer,
     CompanyTimeZone.layer.pipe(Layer.provide(CompanySettings.layer)),

@@ -56,6 +56,7 @@ import * as calledOffSearch from "./0066-called-off-search.ts"
 import * as orderPlaces from "./0067-order-places.ts"
 import * as marketplaceSettings from "./0069-marketplace-settings.ts"
 import * as workers from "./0070-workers.ts"
+import * as workerPay from "./0071-worker-pay.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -118,4 +119,5 @@ export const migrations = [
   orderPlaces,
   marketplaceSettings,
   workers,
+  workerPay,
 ] as const satisfies ReadonlyArray<Migration>

@@ -5,6 +5,7 @@ import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
 import { workerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-store.contract"
+import { workerLedgerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-ledger-store.contract"
 import { messageChoiceStoreContract } from "@laundry/core-testing/contracts/messages/message-choice-store.contract"
 import { sentMessageStoreContract } from "@laundry/core-testing/contracts/messages/sent-message-store.contract"
 import { textConsentStoreContract } from "@laundry/core-testing/contracts/messages/text-consent-store.contract"
@@ -122,6 +123,7 @@ changeFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)
 claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
+workerLedgerStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)
 recurringStoreContract("Postgres", postgres)
 workerStoreContract("Postgres", postgres)

@@ -43,6 +43,7 @@ import type { PromoCode } from "@laundry/core/pricing/promo-code"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { Worker } from "@laundry/core/workers/worker"
 import type { WorkerHistoryEntry } from "@laundry/core/workers/worker-history"
+import type { WorkerLedgerEntry } from "@laundry/core/workers/ledger/worker-ledger-entry"
 
 /** An owed mail as it waits; `sentAt` is null until it was sent. */
 export interface KeptMail {
@@ -129,6 +130,8 @@ export interface InMemoryState {
   readonly credit: ReadonlyArray<KeptCreditEntry>
   /** The entries that are nobody's any more. */
   readonly forgottenCredit: ReadonlySet<string>
+  /** In the order in which they were written. */
+  readonly workerLedger: ReadonlyArray<WorkerLedgerEntry>
   /** By their id. */
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
   /** The link that each token opens. */
@@ -209,6 +212,7 @@ export const emptyState: InMemoryState = {
   promoCodes: new Map(),
   credit: [],
   forgottenCredit: new Set(),
+  workerLedger: [],
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),
   tipLinkTokens: new Map(),

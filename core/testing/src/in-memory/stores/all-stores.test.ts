@@ -2,6 +2,7 @@ import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
 import { workerStoreContract } from "../../contracts/marketplace/worker-store.contract.ts"
+import { workerLedgerStoreContract } from "../../contracts/marketplace/worker-ledger-store.contract.ts"
 import { messageChoiceStoreContract } from "../../contracts/messages/message-choice-store.contract.ts"
 import { sentMessageStoreContract } from "../../contracts/messages/sent-message-store.contract.ts"
 import { textConsentStoreContract } from "../../contracts/messages/text-consent-store.contract.ts"
@@ -85,6 +86,7 @@ chatStoreContract("the in-memory chat store", setup)
 changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
 claimStoreContract("the in-memory claims", setup)
+workerLedgerStoreContract("the in-memory workers' ledger", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)
 recurringStoreContract("the in-memory recurring pickups", setup)

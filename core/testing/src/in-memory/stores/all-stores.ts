@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { InMemoryDatabase, unitOfWorkLayer } from "../database.ts"
 import * as SequentialIds from "../ids.ts"
 import * as Workers from "../marketplace/worker-store.ts"
+import * as WorkerLedger from "../marketplace/worker-ledger-store.ts"
 import * as Photos from "../photo-store.ts"
 import * as Audit from "./audit-log.ts"
 import * as BalanceCharges from "./balance-charge-store.ts"
@@ -67,6 +68,7 @@ export const layer = Layer.mergeAll(
   Books.layer,
   Days.layer,
   Credit.layer,
+  WorkerLedger.layer,
   PickupLoads.layer,
   PromoCodes.layer,
   InMemoryOutbox.layer,

@@ -1,5 +1,6 @@
 import { beside } from "../people/beside.ts" // error: no-restricted-imports
 import { above } from "../vetting/above.ts" // error: no-restricted-imports
 import { below } from "../photos/below.ts"
+import { room } from "./ledger/room.ts"
 
-export const layered = [beside, above, below]
+export const layered = [beside, above, below, room]

@@ -1,5 +1,5 @@
 import { beside } from "../../people/beside.ts" // error: no-restricted-imports
+import { worker } from "../worker.ts" // error: no-restricted-imports
 import { below } from "../../payment/below.ts"
-import { worker } from "../worker.ts"
 
-export const layered = [beside, below, worker]
+export const layered = [beside, worker, below]

@@ -1,0 +1,98 @@
+import type { Actor, UserId } from "@laundry/core/access/actor"
+import { cents } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import type { WorkerLedgerEntry, WorkerLedgerKind } from "@laundry/core/workers/ledger/worker-ledger-entry"
+import { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
+import { Effect, Layer } from "effect"
+import { Model } from "objection"
+import { countBeyond } from "../database/count-beyond.ts"
+import { Database } from "../database/database.ts"
+
+class WorkerLedgerRow extends Model {
+  static override readonly tableName = "worker_ledger"
+  declare id: string
+  declare worker_id: string
+  declare order_id: string | null
+  declare kind: WorkerLedgerKind
+  declare amount_cents: number
+  declare key: string
+  declare reason: string | null
+  declare recorded_at: Date
+  declare done_by: Actor
+}
+
+const toEntry = (row: WorkerLedgerRow): WorkerLedgerEntry => ({
+  id: row.id,
+  workerId: row.worker_id as UserId,
+  orderId: row.order_id as OrderId | null,
+  kind: row.kind,
+  amount: cents(row.amount_cents),
+  key: row.key,
+  reason: row.reason,
+  recordedAt: row.recorded_at.getTime(),
+  by: row.done_by,
+})
+
+/** The laundry workers' ledger in Postgres. Sums are bigint, which the driver hands over as text. */
+export const layer = Layer.effect(
+  WorkerLedgerStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return WorkerLedgerStore.of({
+      hold: (workerId) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('worker-pay ' || ?), 0))", [workerId]),
+          ),
+        ),
+      add: (entry) =>
+        run((knex) =>
+          knex("worker_ledger")
+            .insert({
+              id: entry.id,
+              worker_id: entry.workerId,
+              order_id: entry.orderId,
+              kind: entry.kind,
+              amount_cents: entry.amount,
+              key: entry.key,
+              reason: entry.reason,
+              recorded_at: new Date(entry.recordedAt),
+              done_by: JSON.stringify(entry.by),
+            })
+            .onConflict("key")
+            .ignore()
+            .returning<ReadonlyArray<unknown>>("id"),
+        ).pipe(Effect.map((rows) => rows.length === 1)),
+      ofWorker: (workerId, { limit, since }) =>
+        run(async (knex) => {
+          const ofWorker = knex<WorkerLedgerRow>("worker_ledger").where("worker_id", workerId)
+          const found = since === undefined ? ofWorker : ofWorker.where("recorded_at", ">=", new Date(since))
+          const rows = await found.clone().orderBy("entry", "desc").limit(limit)
+          return { rows: rows.map(toEntry), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
+        }),
+      ofOrder: (orderId) =>
+        run((knex) => WorkerLedgerRow.query(knex).where("order_id", orderId).orderBy("entry")).pipe(
+          Effect.map((rows) => rows.map(toEntry)),
+        ),
+      balance: (workerId) =>
+        run((knex) =>
+          knex("worker_ledger")
+            .where("worker_id", workerId)
+            .sum<{ readonly sum: string | null }>({ sum: "amount_cents" })
+            .first(),
+        ).pipe(Effect.map((row) => cents(Number(row?.sum ?? 0)))),
+      balancesFrom: (least) =>
+        run((knex) =>
+          knex.raw<{ readonly rows: ReadonlyArray<{ readonly worker_id: string; readonly balance: string }> }>(
+            `select worker_id, sum(amount_cents) as balance from worker_ledger group by worker_id
+             having sum(amount_cents) >= ? and sum(amount_cents) <> 0 order by balance desc, worker_id`,
+            [least],
+          ),
+        ).pipe(
+          Effect.map(({ rows }) =>
+            rows.map(({ worker_id, balance }) => ({ workerId: worker_id as UserId, balance: cents(Number(balance)) })),
+          ),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,39 @@
+import { Context, type Effect } from "effect"
+import type { UserId } from "../../access/actor.ts"
+import type { Instant } from "../../local-time/local-time.ts"
+import type { Cents } from "../../money/cents.ts"
+import type { OrderId } from "../../order/order.ts"
+import type { Listed } from "../../shared/listed.ts"
+import type { InTransaction } from "../../shared/unit-of-work.port.ts"
+import type { WorkerLedgerEntry } from "./worker-ledger-entry.ts"
+
+/** What a worker has to get, in cents; below nothing for one who owes. */
+export interface WorkerBalance {
+  readonly workerId: UserId
+  readonly balance: Cents
+}
+
+/**
+ * Where the laundry workers' ledger is kept. Rows are only added. Who writes a row for an order holds the order's lock; who pays
+ * out what a worker has holds the worker's money, an order's lock is taken before.
+ */
+export class WorkerLedgerStore extends Context.Service<
+  WorkerLedgerStore,
+  {
+    /** Lets nobody else pay out this worker's money until the transaction ends. */
+    readonly hold: (workerId: UserId) => Effect.Effect<void, never, InTransaction>
+    /** Adds a row; false when there is one with its key already, and nothing is written. */
+    readonly add: (entry: WorkerLedgerEntry) => Effect.Effect<boolean, never, InTransaction>
+    /** A worker's rows, the newest first: at most `limit`, and none before `since`. */
+    readonly ofWorker: (
+      workerId: UserId,
+      which: { readonly limit: number; readonly since?: Instant },
+    ) => Effect.Effect<Listed<WorkerLedgerEntry>>
+    /** All rows for an order, the oldest first. */
+    readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<WorkerLedgerEntry>>
+    /** The sum of all rows of a worker; nothing for one without rows. */
+    readonly balance: (workerId: UserId) => Effect.Effect<Cents>
+    /** The workers whose rows add up to this or more, the highest first. */
+    readonly balancesFrom: (least: Cents) => Effect.Effect<ReadonlyArray<WorkerBalance>>
+  }
+>()("@laundry/core/workers/WorkerLedgerStore") {}

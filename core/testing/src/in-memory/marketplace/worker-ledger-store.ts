@@ -1,0 +1,45 @@
+import { zeroCents } from "@laundry/core/money/cents"
+import { firstOf } from "@laundry/core/shared/listed"
+import { sumOfRows } from "@laundry/core/workers/ledger/worker-ledger-entry"
+import { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
+import { Effect, Layer } from "effect"
+import { InMemoryDatabase } from "../database.ts"
+import type { InMemoryState } from "../state.ts"
+
+/** The laundry workers' ledger in memory. */
+export const layer = Layer.effect(
+  WorkerLedgerStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    const rowsOf = ({ workerLedger }: InMemoryState, workerId: string) =>
+      workerLedger.filter((entry) => entry.workerId === workerId)
+    return WorkerLedgerStore.of({
+      // Transactions run one after another here.
+      hold: () => Effect.void,
+      add: (entry) =>
+        update((state) =>
+          state.workerLedger.some(({ key }) => key === entry.key)
+            ? [false, state]
+            : [true, { ...state, workerLedger: [...state.workerLedger, entry] }],
+        ),
+      ofWorker: (workerId, { limit, since = Number.NEGATIVE_INFINITY }) =>
+        read((state) =>
+          firstOf(
+            rowsOf(state, workerId)
+              .filter(({ recordedAt }) => recordedAt >= since)
+              .toReversed(),
+            limit,
+          ),
+        ),
+      ofOrder: (orderId) => read(({ workerLedger }) => workerLedger.filter((entry) => entry.orderId === orderId)),
+      balance: (workerId) => read((state) => sumOfRows(rowsOf(state, workerId))),
+      balancesFrom: (least) =>
+        read((state) =>
+          [...new Set(state.workerLedger.map(({ workerId }) => workerId))]
+            .map((workerId) => ({ workerId, balance: sumOfRows(rowsOf(state, workerId)) }))
+            .filter(({ balance }) => balance >= least && balance !== zeroCents)
+            .toSorted((one, other) => other.balance - one.balance),
+        ),
+    })
+  }),
+)
