@@ -93,6 +93,20 @@ describe("laundry, on Postgres", () => {
     ])
   })
 
+  test("makes a marketplace of the laundry, and a single operator's again", async () => {
+    const model = "select operating_model as model, house_orders_per_day as house from company_settings"
+    const set = (...words: ReadonlyArray<string>) => laundryProcess(["settings", "set", "--yes", ...words], on(own))
+    const made = await set("--operating-model", "marketplace", "--house-orders-per-day", "20")
+    expect(made).toMatchObject({ exitCode: 0, stderr: "" })
+    expect(await query(own, model)).toEqual([{ model: "marketplace", house: 20 }])
+    const wrong = await set("--operating-model", "single-operator", "--platform-fee-percent", "91")
+    expect(wrong.exitCode).toBe(1)
+    expect(wrong.stderr).toContain("The Platform Service Fee must be a whole number from 0 to 90 percent.")
+    expect(await query(own, model)).toEqual([{ model: "marketplace", house: 20 }])
+    expect((await set("--operating-model", "single-operator", "--house-orders-per-day", "none")).exitCode).toBe(0)
+    expect(await query(own, model)).toEqual([{ model: "single_operator", house: null }])
+  })
+
   test("shows orders by number, as JSON and in plain aligned text", async () => {
     const list = await laundry(["orders", "list", "--status", "delivered", "--limit", "1", "--json"], on(demo))
     const { orders } = documentOf(list) as { orders: ReadonlyArray<{ id: string; orderNumber: number }> }

@@ -1,4 +1,5 @@
 import { balanceRequests } from "@laundry/core/company/balance-settings"
+import { operatingModels } from "@laundry/core/company/marketplace-settings"
 import { weekdays } from "@laundry/core/local-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
@@ -14,6 +15,7 @@ import {
   WeightText,
   yesOrNo,
 } from "../http/wire.ts"
+import { MarketplaceSettingsView, OperatingModelForm } from "../marketplace/operating-model.ts"
 import { ClosuresView, ServiceAreaView } from "./public-data.ts"
 
 const OperatingHoursView = Schema.Struct({
@@ -45,6 +47,9 @@ export const CompanySettingsView = Schema.Struct({
   freeWeightLimit: WeightText,
   operatingHours: OperatingHoursView,
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  /** Who does the laundry of new orders. */
+  operatingModel: Schema.Literals(operatingModels),
+  marketplace: MarketplaceSettingsView,
   balances: BalanceSettingsView,
   /** The most that an admin may give back of one order. */
   adminRefundLimit: Money,
@@ -232,7 +237,7 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, the time zone with the domain name, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, the time zone with the domain name, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund and who does the laundry: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(
@@ -249,6 +254,7 @@ export const adminSettingsEndpoints = {
         TextPriceForm,
         SiteForm,
         TipsForm,
+        OperatingModelForm,
         CustomerChangesForm,
         RecurringPickupsForm,
         ClosuresForm,

@@ -11,6 +11,7 @@ import {
   ServiceAreaId,
   ZipCode,
 } from "../http/wire.ts"
+import { PublicMarketplace } from "../marketplace/public-marketplace.ts"
 
 /** On which days nothing is picked up. On a holiday nothing is delivered, either. */
 export const ClosuresView = Schema.Struct({
@@ -54,6 +55,8 @@ export const PublicSettings = Schema.Struct({
   closures: Schema.optionalKey(ClosuresView),
   /** Said where a pickup window can be full. */
   limitsPickups: Schema.optionalKey(Schema.Boolean),
+  /** Said where laundry workers accept the orders. */
+  marketplace: Schema.optionalKey(PublicMarketplace),
   /** The zone of all days and hours, where it is not America/New_York. */
   timeZone: Schema.optionalKey(Schema.String),
   /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */

@@ -25,6 +25,7 @@ const held: Readonly<Record<Permission, string>> = {
   "laundry:process": "owner admin laundry_worker",
   "refund-limit:set": "owner",
   "tips:set": "owner",
+  "operating-model:set": "owner",
   "audit:read": "owner",
   "reports:read": "owner",
   "day:close": "owner",

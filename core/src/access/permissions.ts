@@ -25,6 +25,7 @@ export const permissions = {
   "laundry:process": ["laundry_worker", "admin", "owner"],
   "refund-limit:set": ["owner"],
   "tips:set": ["owner"],
+  "operating-model:set": ["owner"],
   "audit:read": ["owner"],
   "reports:read": ["owner"],
   "day:close": ["owner"],

@@ -34,6 +34,7 @@ export const auditActions = [
   "balances-changed",
   "refund-limit-changed",
   "tips-changed",
+  "operating-model-changed",
   "customer-changes-changed",
   "recurring-pickups-changed",
   "closures-changed",

@@ -4,9 +4,13 @@ import { type MarketplaceTerms, marketplaceTerms } from "../marketplace/marketpl
 export const operatingModels = ["single_operator", "marketplace"] as const
 export type OperatingModel = (typeof operatingModels)[number]
 
+export const isOperatingModel = (text: string): text is OperatingModel => operatingModels.some((one) => one === text)
+
 /** What becomes of an order that no worker accepts in time: the house crew takes it, or the customer gets the money back. */
 export const whenNobodyChoices = ["house", "cancel"] as const
-export type WhenNobody = (typeof whenNobodyChoices)[number]
+type WhenNobody = (typeof whenNobodyChoices)[number]
+
+export const isWhenNobody = (text: string): text is WhenNobody => whenNobodyChoices.some((one) => one === text)
 
 /** How orders find their laundry workers in a marketplace. */
 export interface MarketplaceSettings {

@@ -6,6 +6,7 @@ import type { ClaimAnswerField } from "./claim-answer.ts"
 import type { ClosuresField } from "./closures-bounds.ts"
 import type { LateCreditField } from "./late-credit.ts"
 import type { LimitsField } from "./limits-bounds.ts"
+import type { OperatingModelField } from "./marketplace-bounds.ts"
 import type { RefundLimitField } from "./refund-limit.ts"
 import type { ScaleField } from "./scale-bounds.ts"
 import type { SiteField } from "./site-bounds.ts"
@@ -39,6 +40,7 @@ export type SettingField =
   | SiteField
   | ClosuresField
   | LimitsField
+  | OperatingModelField
   | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */

@@ -10,6 +10,26 @@ export const marketplaceFees = {
   cancellation: cents(1000),
 } as const
 
+/** What an order in the marketplace costs beside the laundry's prices, and what of these the platform keeps. They stay on the order. */
+export interface MarketplaceTerms {
+  /** For the order; wholly the platform's. */
+  readonly trustAndSafetyFee: Cents
+  /** For each item too large for a usual load; a part of the laundry's price. */
+  readonly oversizedItemFee: Cents
+  /** Kept of a cancellation while the worker is in transit; wholly the worker's. */
+  readonly cancellationFee: Cents
+  /** The Platform Service Fee in percent of the laundry's price; the rest is the worker's pay. */
+  readonly platformFeePercent: number
+}
+
+/** The terms of new orders in the marketplace (specification §9, 'From the terms'). */
+export const marketplaceTerms = (platformFeePercent: number): MarketplaceTerms => ({
+  trustAndSafetyFee: marketplaceFees.trustAndSafety,
+  oversizedItemFee: marketplaceFees.oversizedItem,
+  cancellationFee: marketplaceFees.cancellation,
+  platformFeePercent,
+})
+
 /** What a laundry worker owes to the orders accepted (specification §9, 'From the terms'). */
 export const workerDuties = {
   /** A cancellation without notice so many hours before the pickup deadline is an Unauthorized Cancellation. */
@@ -17,23 +37,3 @@ export const workerDuties = {
   /** A rate of Unauthorized Cancellations above so many percent of accepted orders is a breach. */
   unauthorizedCancellationPercent: 10,
 } as const
-
-/** The terms of the marketplace that an order is placed on; they stay with it (specification §4, 'Order lifecycle per the terms'). */
-export interface MarketplaceTerms {
-  /** Paid with the minimum before the pickup; wholly the platform's. */
-  readonly trustAndSafetyFee: Cents
-  /** For each item too large for a usual load. */
-  readonly oversizedItemFee: Cents
-  /** What a customer pays who cancels while the worker is in transit; wholly the worker's. */
-  readonly cancellationFee: Cents
-  /** The Platform Service Fee: so many percent of the price of the laundry. */
-  readonly platformFeePercent: number
-}
-
-/** The terms of orders placed today. */
-export const marketplaceTerms = (platformFeePercent: number): MarketplaceTerms => ({
-  trustAndSafetyFee: marketplaceFees.trustAndSafety,
-  oversizedItemFee: marketplaceFees.oversizedItem,
-  cancellationFee: marketplaceFees.cancellation,
-  platformFeePercent,
-})

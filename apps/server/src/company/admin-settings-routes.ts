@@ -10,6 +10,7 @@ import { changeInformation } from "@laundry/core/company/change-information"
 import { changeLateCredit } from "@laundry/core/company/change-late-credit"
 import { changePickupLimits } from "@laundry/core/company/change-limits"
 import { changeCustomerChanges, changeRecurringPickups } from "@laundry/core/company/change-offers"
+import { changeOperatingModel } from "@laundry/core/company/change-operating-model"
 import { changePricing } from "@laundry/core/company/change-pricing"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
@@ -36,6 +37,8 @@ const toView = ({
   freeWeightLimit: settings.terms.freeWeightLimit,
   operatingHours: settings.hours,
   cancellationPolicy: settings.cancellationPolicy,
+  operatingModel: settings.operatingModel,
+  marketplace: settings.marketplace,
   balances: settings.balances,
   adminRefundLimit: settings.adminRefundLimit,
   claimAnswerDays: settings.claimAnswerDays,
@@ -68,6 +71,7 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("lateDeliveryCredit" in form) return Effect.asVoid(changeLateCredit(form, version))
   if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
   if ("tips" in form) return Effect.asVoid(changeTips(form.tips, version))
+  if ("operatingModel" in form) return Effect.asVoid(changeOperatingModel(form, version))
   if ("customerChanges" in form) return Effect.asVoid(changeCustomerChanges(form.customerChanges, version))
   if ("recurringPickups" in form) return Effect.asVoid(changeRecurringPickups(form.recurringPickups, version))
   if ("closedWeekdays" in form) return Effect.asVoid(changeClosures(form, version))

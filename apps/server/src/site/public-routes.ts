@@ -3,9 +3,10 @@ import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { suggestAddresses } from "@laundry/core/areas/suggest-addresses"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import { marketplaceTermsOf } from "@laundry/core/company/marketplace-settings"
 import { hasPromoCodes } from "@laundry/core/company/promo-codes"
 import { defaultTimeZone } from "@laundry/core/local-time/local-time"
-import { formatMoney } from "@laundry/core/money/cents"
+import { addCents, formatMoney } from "@laundry/core/money/cents"
 import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -21,6 +22,22 @@ interface KnownSettings {
   readonly company: CompanySettings
   readonly takesPromoCodes: boolean
   readonly now: number
+}
+
+/** What the order forms say of the marketplace's fees; nothing while there is a single operator. */
+const saidMarketplace = (settings: CompanySettings): Pick<PublicSettings, "marketplace"> => {
+  const terms = marketplaceTermsOf(settings)
+  if (terms === null) return {}
+  const { trustAndSafetyFee, oversizedItemFee, cancellationFee, platformFeePercent } = terms
+  return {
+    marketplace: {
+      trustAndSafetyFee: formatMoney(trustAndSafetyFee),
+      oversizedItemFee: formatMoney(oversizedItemFee),
+      cancellationFee: formatMoney(cancellationFee),
+      platformFeePercent,
+      firstAmount: formatMoney(addCents(settings.terms.minimumOrderAmount, trustAndSafetyFee)),
+    },
+  }
 }
 
 /** What is off, or as everybody takes it to be, is not said. */
@@ -47,6 +64,7 @@ export const toPublicSettings = (
   payments,
   ...(takesPromoCodes && { takesPromoCodes }),
   ...saidOffers(settings),
+  ...saidMarketplace(settings),
   serverTime: new Date(now).toISOString(),
 })
 

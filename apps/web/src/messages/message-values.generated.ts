@@ -49,6 +49,7 @@ export interface MessageValues {
     readonly "promoCodeAdded": undefined
     readonly "promoCodeEnded": undefined
     readonly "tipsChanged": undefined
+    readonly "operatingModelChanged": undefined
     readonly "refundLimitChanged": undefined
     readonly "flagResolved": undefined
     readonly "messageSent": undefined
@@ -108,6 +109,8 @@ export interface MessageValues {
     readonly "fieldAreaName": undefined
     readonly "policyCutoff": undefined
     readonly "policyFee": undefined
+    readonly "modelSingleOperator": undefined
+    readonly "modelMarketplace": undefined
     readonly "inquiryNew": undefined
     readonly "inquiryContacted": undefined
     readonly "inquiryTrial": undefined

@@ -6,6 +6,7 @@ import { changeInformation } from "@laundry/core/company/change-information"
 import { changeLateCredit } from "@laundry/core/company/change-late-credit"
 import { changePickupLimits } from "@laundry/core/company/change-limits"
 import { changeCustomerChanges, changeRecurringPickups } from "@laundry/core/company/change-offers"
+import { changeOperatingModel } from "@laundry/core/company/change-operating-model"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
@@ -18,6 +19,7 @@ import type { CompanyInformation } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import type { LateCreditField } from "@laundry/core/company/late-credit"
 import { type LimitsField, typedLimits } from "@laundry/core/company/limits-bounds"
+import type { OperatingModelField } from "@laundry/core/company/marketplace-bounds"
 import type { RefundLimitField } from "@laundry/core/company/refund-limit"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
@@ -26,7 +28,14 @@ import type { TextPriceField } from "@laundry/core/company/text-price"
 import type { Closures } from "@laundry/core/scheduling/closures"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
-import { hoursFields, informationFields, limitsFields, scaleFields, siteFields } from "./settings-view.ts"
+import {
+  hoursFields,
+  informationFields,
+  limitsFields,
+  operatingModelFields,
+  scaleFields,
+  siteFields,
+} from "./settings-view.ts"
 
 /** The ways to say which days are closed; several holidays are a line each. */
 const closureOptions = ["closedWeekdays", "addHoliday", "removeHoliday"] as const
@@ -44,6 +53,7 @@ export type Change = Readonly<
       | LateCreditField
       | TextPriceField
       | LimitsField
+      | OperatingModelField
       | SiteField
       | ClosureOption
       | "cancellationPolicy"
@@ -112,7 +122,8 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
         ...rest
       } = others
       const { closedWeekdays, addHoliday, removeHoliday, mostOrders, mostBags, ...offers } = rest
-      const { customerChanges, recurringPickups, ...texts } = offers
+      const { customerChanges, recurringPickups, ...named } = offers
+      const { operatingModel, houseOrdersPerDay, offerDeadlineHours, whenNobody, platformFeePercent, ...texts } = named
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
         Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
@@ -140,6 +151,15 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
       if (customerChanges !== undefined) yield* changeCustomerChanges(customerChanges === "on")
       if (recurringPickups !== undefined) yield* changeRecurringPickups(recurringPickups === "on")
       if (tips !== undefined) yield* changeTips(tips === "on")
+      if (has(change, operatingModelFields)) {
+        yield* changeOperatingModel({
+          operatingModel: operatingModel?.replace("-", "_"),
+          houseOrdersPerDay: houseOrdersPerDay && orNone(houseOrdersPerDay),
+          offerDeadlineHours,
+          whenNobody,
+          platformFeePercent,
+        })
+      }
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
       return { before, after: yield* store.currentForUpdate }
     }),

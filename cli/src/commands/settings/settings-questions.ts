@@ -1,6 +1,8 @@
 import { typedScale } from "@laundry/core/company/change-scale"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { typedLimits } from "@laundry/core/company/limits-bounds"
+import { typedOperatingModel } from "@laundry/core/company/marketplace-bounds"
+import { operatingModels, whenNobodyChoices } from "@laundry/core/company/marketplace-settings"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import { formatTextPrice } from "@laundry/core/company/text-price"
@@ -13,6 +15,8 @@ import {
   hoursLabels,
   informationFields,
   informationLabels,
+  sayModel,
+  sayNobody,
   sayPolicy,
   scaleFields,
   scaleLabels,
@@ -35,6 +39,7 @@ const groups = [
   "weekdays",
   "limits",
   "site",
+  "model",
 ] as const
 
 /** Asks at a terminal what to change, with what there is as a suggestion. */
@@ -54,6 +59,7 @@ export const askForChange = async ({ prompts }: CommandContext, settings: Compan
     { name: "Closed days of the week", value: groups[11] },
     { name: "Limits of a pickup window", value: groups[12] },
     { name: "Time zone and domain name", value: groups[13] },
+    { name: "Operating model", value: groups[14] },
   ])
   if (group === "cancellation") {
     const policies = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
@@ -87,6 +93,28 @@ export const askForChange = async ({ prompts }: CommandContext, settings: Compan
     return {
       timeZone: await prompts.text("Time zone, such as America/New_York", { suggestion: settings.timeZone }),
       domainName: await prompts.text("Domain name, or none", { suggestion: settings.domainName || "none" }),
+    }
+  }
+  if (group === "model") {
+    const typed = typedOperatingModel(settings)
+    return {
+      operatingModel: await prompts.choice(
+        "The laundry is done by",
+        operatingModels.map((value) => ({ name: sayModel[value], value })),
+      ),
+      houseOrdersPerDay: await prompts.text("Orders of a day that are the house crew's first", {
+        suggestion: typed.houseOrdersPerDay || "none",
+      }),
+      offerDeadlineHours: await prompts.text("An offer stands until so many hours before the pickup window", {
+        suggestion: typed.offerDeadlineHours,
+      }),
+      whenNobody: await prompts.choice(
+        "When nobody accepts",
+        whenNobodyChoices.map((value) => ({ name: sayNobody[value], value })),
+      ),
+      platformFeePercent: await prompts.text("Platform Service Fee in percent", {
+        suggestion: typed.platformFeePercent,
+      }),
     }
   }
   if (group === "tips") {

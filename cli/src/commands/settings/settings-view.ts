@@ -2,6 +2,8 @@ import { typedScale } from "@laundry/core/company/change-scale"
 import { sayHoliday } from "@laundry/core/company/closures-bounds"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import type { LimitsField } from "@laundry/core/company/limits-bounds"
+import type { OperatingModelField } from "@laundry/core/company/marketplace-bounds"
+import type { MarketplaceSettings, OperatingModel } from "@laundry/core/company/marketplace-settings"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import type { SiteField } from "@laundry/core/company/site-bounds"
@@ -17,6 +19,8 @@ export const settingsJson = ({
   information,
   hours,
   cancellationPolicy,
+  operatingModel,
+  marketplace,
   scale,
   adminRefundLimit,
   claimAnswerDays,
@@ -36,6 +40,8 @@ export const settingsJson = ({
   ...typedScale(scale),
   operatingHours: hours,
   cancellationPolicy,
+  operatingModel,
+  marketplace,
   adminRefundLimit: formatMoney(adminRefundLimit),
   claimAnswerDays,
   lateDeliveryCredit: formatMoney(lateDeliveryCredit),
@@ -85,6 +91,38 @@ export const informationFields = Object.keys(informationLabels) as ReadonlyArray
 export const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
 export const scaleFields = Object.keys(scaleLabels) as ReadonlyArray<ScaleField>
 
+export const operatingModelFields: ReadonlyArray<OperatingModelField> = [
+  "operatingModel",
+  "houseOrdersPerDay",
+  "offerDeadlineHours",
+  "whenNobody",
+  "platformFeePercent",
+]
+
+/** Who does the laundry of new orders, as the command line names it. */
+export const sayModel: Readonly<Record<OperatingModel, string>> = {
+  single_operator: "single-operator",
+  marketplace: "marketplace",
+}
+
+export const sayNobody: Readonly<Record<MarketplaceSettings["whenNobody"], string>> = {
+  house: "the house crew takes the order (house)",
+  cancel: "the order is cancelled and refunded (cancel)",
+}
+
+/** How orders find their workers; it has no effect with a single operator, and is kept. */
+const marketplaceEntries = ({
+  houseOrdersPerDay,
+  offerDeadlineHours,
+  whenNobody,
+  platformFeePercent,
+}: MarketplaceSettings): ReadonlyArray<readonly [string, string]> => [
+  ["House orders", houseOrdersPerDay === null ? "every order is offered" : `the first ${houseOrdersPerDay} of a day`],
+  ["Offers end", `${offerDeadlineHours} ${offerDeadlineHours === 1 ? "hour" : "hours"} before the pickup window`],
+  ["When nobody", sayNobody[whenNobody]],
+  ["Platform fee", `${platformFeePercent} %`],
+]
+
 const onOrOff = (isOn: boolean): string => (isOn ? "on" : "off")
 
 const sayLimit = (limit: number | null): string => (limit === null ? "no limit" : `${limit} in a pickup window`)
@@ -94,6 +132,8 @@ export const entriesOf = ({
   information,
   hours,
   cancellationPolicy,
+  operatingModel,
+  marketplace,
   scale,
   adminRefundLimit,
   claimAnswerDays,
@@ -112,6 +152,8 @@ export const entriesOf = ({
   ["Time zone", timeZone],
   ["Domain name", domainName || "–"],
   ["Cancellation", sayPolicy[cancellationPolicy]],
+  ["Operating model", sayModel[operatingModel]],
+  ...marketplaceEntries(marketplace),
   ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
   ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],
   ["Claims", `decided within ${claimAnswerDays} ${claimAnswerDays === 1 ? "day" : "days"}`],

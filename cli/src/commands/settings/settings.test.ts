@@ -83,6 +83,37 @@ describe("laundry settings", () => {
     expect(wrong.json()).toEqual({ error: { code: "InvalidSetting", message: "'caturday' is no day of the week." } })
   })
 
+  test("says who does the laundry of new orders, and how they find their workers", async () => {
+    const cli = makeTestCli()
+    const marketplace = ["--operating-model", "marketplace", "--house-orders-per-day", "20"]
+    const { stdout } = await cli.laundry("settings", "set", "--yes", ...marketplace, "--offer-deadline-hours", "1")
+    expect(stdout).toContain("Operating model  single-operator → marketplace\n")
+    expect(stdout).toContain("House orders     every order is offered → the first 20 of a day\n")
+    expect(stdout).toContain("3 hours before the pickup window → 1 hour before the pickup\n")
+    const others = ["--house-orders-per-day", "none", "--when-nobody", "cancel", "--platform-fee-percent", "30"]
+    await cli.laundry("settings", "set", "--yes", ...others)
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
+      operatingModel: "marketplace",
+      marketplace: { houseOrdersPerDay: null, offerDeadlineHours: 1, whenNobody: "cancel", platformFeePercent: 30 },
+    })
+    expect((await cli.laundry("settings", "show")).stdout).toContain("Platform fee     30 %\n")
+    const wrong = await cli.laundry("settings", "set", "--yes", "--platform-fee-percent", "91", "--json")
+    expect(wrong.json()).toMatchObject({ error: { code: "InvalidSetting" } })
+    const back = await cli.laundry("settings", "set", "--yes", "--operating-model", "single-operator", "--json")
+    expect(back.json()).toMatchObject({
+      after: { operatingModel: "single_operator", marketplace: { whenNobody: "cancel" } },
+    })
+  })
+
+  test("asks at a terminal who does the laundry", async () => {
+    const cli = makeTestCli({ answers: ["model", "marketplace", "", "", "house", "20", true] })
+    await cli.laundry("settings", "set")
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
+      operatingModel: "marketplace",
+      marketplace: { houseOrdersPerDay: null, offerDeadlineHours: 3, whenNobody: "house", platformFeePercent: 20 },
+    })
+  })
+
   test("a dry run changes nothing", async () => {
     const cli = makeTestCli()
     const outcome = await cli.laundry("settings", "set", ...contact, "--dry-run", "--json")
@@ -118,6 +149,7 @@ describe("laundry settings", () => {
   test.each([
     [[], "Nothing to change: name a setting."],
     [["--cancellation-policy", "never"], "Allowed choices are before_cutoff, fee_after_six."],
+    [["--operating-model", "single_operator"], "Allowed choices are single-operator, marketplace."],
     [["--minimum", "30"], "Unknown option '--minimum'."],
   ])("%j is wrong usage", async (words, message) => {
     const outcome = await makeTestCli().laundry("settings", "set", "--yes", ...words)

@@ -1,3 +1,4 @@
+import { operatingModels, whenNobodyChoices } from "@laundry/core/company/marketplace-settings"
 import { readSettings } from "@laundry/core/company/read-settings"
 import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { Command, Option } from "commander"
@@ -10,7 +11,7 @@ import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
 import { type Change, changeAll } from "./settings-change.ts"
 import { askForChange, onOrOff } from "./settings-questions.ts"
-import { compareSettings, entriesOf, settingsJson } from "./settings-view.ts"
+import { compareSettings, entriesOf, sayModel, settingsJson } from "./settings-view.ts"
 
 const show = (context: CommandContext) =>
   reading(
@@ -38,7 +39,7 @@ const set = (context: CommandContext) =>
     context,
     new Command("set")
       .description(
-        "change company information, operating hours, the cancellation policy, the scale, refunds, claims, late deliveries, tips, what customers may do by themselves, closed days, limits, the time zone or the domain name",
+        "change company information, operating hours, the cancellation policy, the scale, refunds, claims, late deliveries, tips, what customers may do by themselves, closed days, limits, the time zone, the domain name or the operating model",
       )
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
@@ -74,6 +75,15 @@ const set = (context: CommandContext) =>
       .option("--remove-holiday <day>", "such as 2026-11-26; may be repeated", another)
       .option("--most-orders <number>", "the most orders that a pickup window takes, or none for no limit")
       .option("--most-bags <number>", "the most bags, as customers estimate them, or none")
+      .addOption(
+        new Option("--operating-model <model>", "who does the laundry of new orders").choices(
+          operatingModels.map((model) => sayModel[model]),
+        ),
+      )
+      .option("--house-orders-per-day <number>", "so many are the house crew's before any is offered, or none")
+      .option("--offer-deadline-hours <hours>", "until so long before the pickup window an offer stands, 0 to 48")
+      .addOption(new Option("--when-nobody <what>", "when nobody accepts an offer").choices(whenNobodyChoices))
+      .option("--platform-fee-percent <percent>", "the Platform Service Fee, in percent of the laundry's price")
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
         "after",
@@ -85,6 +95,7 @@ Examples:
   laundry settings set --pickup-start 17:00 --pickup-end 20:00
   laundry settings set --cancellation-policy before_cutoff
   laundry settings set --closed-weekdays sunday --most-orders 40
+  laundry settings set --operating-model marketplace --house-orders-per-day 20
   laundry settings set --add-holiday "2026-12-25 Christmas"
 `,
       ),
@@ -133,6 +144,7 @@ export const settingsCommand = (context: CommandContext): Command =>
           "site-changed",
           "text-price-changed",
           "tips-changed",
+          "operating-model-changed",
           "customer-changes-changed",
           "recurring-pickups-changed",
           "closures-changed",

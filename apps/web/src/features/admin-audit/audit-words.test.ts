@@ -37,6 +37,7 @@ describe("the audit log in words", () => {
     ["deliveryDate", "2026-11-21", "Sat Nov 21"],
     ["pickedUpAt", Date.parse("2026-11-20T23:05:00Z"), "Fri Nov 20 · 6:05 PM"],
     ["cancellationPolicy", "before_cutoff", "Free before the cutoff"],
+    ["operatingModel", "marketplace", "Marketplace of laundry workers"],
     ["notes", null, "nothing"],
     ["notes", "", "nothing"],
     ["companyName", "Ocean Linen", "Ocean Linen"],

@@ -78,6 +78,7 @@ const moneyFields = new Set([
 const weightFields = new Set(["weight", "intakeWeight", "freeWeightLimit"])
 const timeFields = new Set(["pickupStart", "pickupEnd", "deliveryTime", "sameDayCutoff"])
 const policyTexts = { before_cutoff: "policyCutoff", fee_after_six: "policyFee" } as const
+const modelTexts = { single_operator: "modelSingleOperator", marketplace: "modelMarketplace" } as const
 const inquiryStatuses = {
   new: "inquiryNew",
   contacted: "inquiryContacted",
@@ -110,6 +111,10 @@ const sayWord = ({ text, ordersText }: AuditTexts, field: string, value: string)
   if (field === "cancellationPolicy") {
     const policy = lookUp(policyTexts, value)
     return policy === undefined ? value : text(policy)
+  }
+  if (field === "operatingModel") {
+    const model = lookUp(modelTexts, value)
+    return model === undefined ? value : text(model)
   }
   const day = field.endsWith("Date") ? parseIsoDate(value) : undefined
   if (day !== undefined) return sayDay(ordersText, day, undefined)

@@ -20,6 +20,7 @@ import {
 } from "@laundry/contracts/company/admin-settings"
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
 import { ApiError } from "@laundry/contracts/http/client"
+import type { OperatingModelForm } from "@laundry/contracts/marketplace/operating-model"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { reloadSettings, serviceAreasQuery } from "../../platform/public-data/public-data.ts"
@@ -54,6 +55,7 @@ export type SettingsPart =
   | TextPriceForm
   | SiteForm
   | TipsForm
+  | OperatingModelForm
   | CustomerChangesForm
   | RecurringPickupsForm
   | ClosuresForm
