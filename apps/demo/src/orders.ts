@@ -9,6 +9,7 @@ import {
 } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
+import { byHouse } from "@laundry/core/order/handling"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { type OperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
@@ -186,8 +187,9 @@ export const demoOrder = (planned: Plan, placing: Placing): DemoOrder => {
     pickupTimeSlot: pickupTimeSlot(hours),
     deliveryDate: deliveryDateFor(pickupDate),
     estimatedWeight: planned.bags,
-    terms: { ...terms, promo: null },
+    terms: { ...terms, promo: null, marketplace: null },
     addressCheck: { kind: "served", zipCode },
+    handling: byHouse,
   }
   return tell(order, happenings(order, planned, index, now))
 }

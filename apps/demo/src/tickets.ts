@@ -33,6 +33,7 @@ export const demoTickets = ({ placed, history }: DemoOrder, id: OrderId): Readon
       weighedBy: actor,
       photo: null,
       terms: placed.terms,
+      oversizedItems: 0,
       minimum: placed.terms.minimumOrderAmount,
       charges: cents(Number(changes["additionalCharges"] ?? 0)),
       writtenAt: at,

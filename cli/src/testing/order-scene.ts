@@ -1,5 +1,6 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import { type IsoDate, localInstant, type WallTime } from "@laundry/core/local-time/local-time"
+import { byHouse } from "@laundry/core/order/handling"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
@@ -27,8 +28,9 @@ export const newOrder = (serial: number, details: Partial<NewOrder> = {}): NewOr
   deliveryInstructions: null,
   specialInstructions: "Cold wash,\nplease.\u001B[2J",
   detergentPreference: "Regular Detergent",
-  terms: { ...defaultPriceTerms, promo: null },
+  terms: { ...defaultPriceTerms, promo: null, marketplace: null },
   addressCheck: { kind: "served", zipCode: "33139" as ZipCode },
+  handling: byHouse,
   ...details,
 })
 

@@ -3,6 +3,7 @@ import { ticketTextLimit } from "@laundry/core/order/weigh-tickets/weigh-ticket-
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, Moment, Money, oneOf, optionalText, requiredText, Weight } from "../http/wire.ts"
+import { MarketplaceTermsView } from "../marketplace/marketplace-terms.ts"
 import { PromoView } from "./promos.ts"
 
 export const WeighTicketId = Schema.String.pipe(Schema.brand("WeighTicketId"))
@@ -67,7 +68,11 @@ export const WeighTicketPage = Schema.Struct({
     freeWeightLimit: Weight,
     /** Null without one. */
     promo: Schema.NullOr(PromoView),
+    /** Of an order in the marketplace. */
+    marketplace: Schema.optionalKey(MarketplaceTermsView),
   }),
+  /** In the marketplace. */
+  oversizedItems: Schema.optionalKey(Schema.Int),
   /** All of the order's, the newest first. */
   tickets: Schema.Array(WeighTicketSummary),
   /** Whether it is the one that counts. */

@@ -39,7 +39,7 @@ export interface LaundryStep {
 
 /** The order as the step leaves it. Charges that were set by hand stay, whatever the weight. */
 const afterStep = (before: Order, { to, weight, intakeWeight, readyBags }: LaundryStep, at: number): Order => {
-  const isByHand = before.additionalCharges !== chargesFor(before.weight, before.terms)
+  const isByHand = before.additionalCharges !== chargesFor(before)
   const change: OrderChange = {
     ...(weight === undefined ? {} : { weight }),
     ...(intakeWeight === undefined ? {} : { intakeWeight }),

@@ -3,6 +3,8 @@ import type { Brand } from "effect"
 /** A weight in pounds with at most two decimals, as it travels and is typed: 25.5. */
 export type Pounds = number & Brand.Brand<"Pounds">
 
+export const zeroPounds = 0 as Pounds
+
 /** Reads a weight in pounds; undefined when negative, not finite or finer than a hundredth. */
 export const pounds = (weight: number): Pounds | undefined =>
   weight >= 0 && Number.isSafeInteger(hundredthsOf(weight)) && hundredthsOf(weight) / 100 === weight

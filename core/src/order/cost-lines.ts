@@ -1,18 +1,36 @@
 import { addCents, type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { type Pounds, poundsBeyond } from "../money/pounds.ts"
+import { oversizedChargesFor } from "../pricing/charges.ts"
 import type { OrderTerms } from "../pricing/order-terms.ts"
 import { discountFor, type Promo } from "../pricing/promo.ts"
-import { chargesFor } from "./update-rules.ts"
+import type { Order } from "./order.ts"
+import { type Chargeable, chargesFor } from "./update-rules.ts"
 
 /** What a cost comes from. */
 export interface Costed {
   /** Null while it was not weighed. */
   readonly weight: Pounds | null
+  readonly oversizedItems: number
   readonly terms: OrderTerms
   readonly minimum: Cents
   /** Beyond the minimum. */
   readonly charges: Cents
 }
+
+/** What an order's cost comes from, as it is. */
+export const costedOf = ({
+  weight,
+  oversizedItems,
+  terms,
+  minimumPaymentAmount: minimum,
+  additionalCharges: charges,
+}: Chargeable & Pick<Order, "minimumPaymentAmount" | "additionalCharges">): Costed => ({
+  weight,
+  oversizedItems,
+  terms,
+  minimum,
+  charges,
+})
 
 /** One step of the arithmetic of a cost. */
 export type CostLine =
@@ -23,20 +41,42 @@ export type CostLine =
       readonly pricePerPound: Cents
       readonly amount: Cents
     }
+  /** Items too large for a usual load, in the marketplace. */
+  | { readonly kind: "oversized"; readonly items: number; readonly fee: Cents; readonly amount: Cents }
+  /** The marketplace's fee for the order. */
+  | { readonly kind: "trust-and-safety"; readonly amount: Cents }
   /** Somebody set the charges: they are not what the weight costs. */
   | { readonly kind: "set-by-hand"; readonly amount: Cents }
   /** What the promo code takes off: below nothing. */
   | { readonly kind: "promo"; readonly promo: Promo; readonly amount: Cents }
 
 /** Whether the charges are other ones than the weight costs under these terms. */
-export const isChargedOtherwise = ({ weight, terms, charges }: Omit<Costed, "minimum">): boolean =>
-  charges !== chargesFor(weight, terms)
+export const isChargedOtherwise = ({ charges, ...costed }: Omit<Costed, "minimum">): boolean =>
+  charges !== chargesFor(costed)
 
-const chargeLines = ({ weight, terms, charges }: Costed): ReadonlyArray<CostLine> => {
-  if (isChargedOtherwise({ weight, terms, charges })) return [{ kind: "set-by-hand", amount: charges }]
-  if (weight === null || charges === zeroCents) return []
+const weightLines = ({ weight, terms }: Pick<Costed, "weight" | "terms">): ReadonlyArray<CostLine> => {
+  const amount = chargesFor({ weight, terms, oversizedItems: 0 })
+  if (weight === null || amount === zeroCents) return []
   const pounds = poundsBeyond(weight, terms.freeWeightLimit)
-  return [{ kind: "further-pounds", pounds, pricePerPound: terms.pricePerPound, amount: charges }]
+  return [{ kind: "further-pounds", pounds, pricePerPound: terms.pricePerPound, amount }]
+}
+
+const oversizedLines = ({ oversizedItems: items, terms }: Pick<Costed, "oversizedItems" | "terms">) => {
+  const amount = oversizedChargesFor(items, terms)
+  const line: CostLine = { kind: "oversized", items, fee: terms.marketplace?.oversizedItemFee ?? zeroCents, amount }
+  return amount === zeroCents ? [] : [line]
+}
+
+const chargeLines = (costed: Costed): ReadonlyArray<CostLine> =>
+  isChargedOtherwise(costed)
+    ? [{ kind: "set-by-hand", amount: costed.charges }]
+    : [...weightLines(costed), ...oversizedLines(costed)]
+
+/** The minimum with the marketplace's fee for the order, which is paid with it. */
+const minimumLines = ({ terms, minimum }: Pick<Costed, "terms" | "minimum">): ReadonlyArray<CostLine> => {
+  const fee = terms.marketplace?.trustAndSafetyFee ?? zeroCents
+  const line: CostLine = { kind: "minimum", covers: terms.freeWeightLimit, amount: subtractCents(minimum, fee) }
+  return fee === zeroCents ? [line] : [line, { kind: "trust-and-safety", amount: fee }]
 }
 
 type Priced = Pick<Costed, "terms" | "minimum" | "charges">
@@ -51,7 +91,7 @@ const promoLines = (costed: Priced): ReadonlyArray<CostLine> => {
 
 /** The arithmetic of a cost line by line: the amounts add up to {@link costOf}. */
 export const costLines = (costed: Costed): ReadonlyArray<CostLine> => [
-  { kind: "minimum", covers: costed.terms.freeWeightLimit, amount: costed.minimum },
+  ...minimumLines(costed),
   ...chargeLines(costed),
   ...promoLines(costed),
 ]

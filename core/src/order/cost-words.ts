@@ -10,6 +10,10 @@ export const sayCostLine = (line: CostLine): string => {
       return `Minimum, covers ${formatPounds(line.covers)} lbs`
     case "further-pounds":
       return `${formatPounds(line.pounds)} lbs more, at ${formatDollars(line.pricePerPound)} per pound`
+    case "oversized":
+      return `${line.items} oversized ${line.items === 1 ? "item" : "items"}, at ${formatDollars(line.fee)} each`
+    case "trust-and-safety":
+      return "Trust and Safety Fee"
     case "set-by-hand":
       return "Additional charges"
     case "promo":

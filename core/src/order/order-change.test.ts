@@ -29,7 +29,13 @@ const ordered: Order = {
   weight: null,
   additionalCharges: cents(0),
   notes: null,
-  terms: { minimumOrderAmount: cents(3000), pricePerPound: cents(100), freeWeightLimit: 30 as Pounds, promo: null },
+  terms: {
+    minimumOrderAmount: cents(3000),
+    pricePerPound: cents(100),
+    freeWeightLimit: 30 as Pounds,
+    promo: null,
+    marketplace: null,
+  },
 }
 
 describe("applying a change", () => {

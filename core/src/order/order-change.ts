@@ -15,6 +15,7 @@ export interface OrderChange {
   readonly additionalCharges?: Cents
   readonly weight?: Pounds | null
   readonly intakeWeight?: Pounds | null
+  readonly oversizedItems?: number
   readonly deliveryDate?: IsoDate
   readonly readyBags?: number | null
   readonly notes?: string | null
@@ -34,6 +35,7 @@ const changeable = [
   "statusBefore",
   "weight",
   "intakeWeight",
+  "oversizedItems",
   "additionalCharges",
   "pickupDate",
   "pickupTimeSlot",
@@ -47,10 +49,15 @@ const changeable = [
 ] as const satisfies ReadonlyArray<keyof Order>
 export type ChangeableField = (typeof changeable)[number]
 
-const chargesAfter = (before: Order, { weight, additionalCharges }: OrderChange): Cents => {
+const chargesAfter = (before: Order, { weight, oversizedItems, additionalCharges }: OrderChange): Cents => {
   if (additionalCharges !== undefined) return additionalCharges
-  if (weight === undefined || (weight === null && before.weight === null)) return before.additionalCharges
-  return chargesFor(weight, before.terms)
+  const isWeighed = weight !== undefined && (weight !== null || before.weight !== null)
+  if (!isWeighed && oversizedItems === undefined) return before.additionalCharges
+  return chargesFor({
+    weight: weight === undefined ? before.weight : weight,
+    oversizedItems: oversizedItems ?? before.oversizedItems,
+    terms: before.terms,
+  })
 }
 
 /**
@@ -95,6 +102,7 @@ export const applyChange = (before: Order, change: OrderChange, at: Instant): Or
     statusBefore: statusBeforeAfter(before, status),
     weight,
     intakeWeight: change.intakeWeight === undefined ? before.intakeWeight : change.intakeWeight,
+    oversizedItems: change.oversizedItems ?? before.oversizedItems,
     additionalCharges: chargesAfter(before, change),
     readyBags,
     notes,
@@ -117,8 +125,7 @@ type Changes = HistoryEntry["changes"]
 /** The changed fields with their new values as histories keep them. The status is in the entry itself. */
 export const historyChanges = (before: Order, after: Order): Changes => {
   const changed = changedFields(before, after)
-  const isByHand =
-    changed.includes("additionalCharges") && after.additionalCharges !== chargesFor(after.weight, after.terms)
+  const isByHand = changed.includes("additionalCharges") && after.additionalCharges !== chargesFor(after)
   return {
     ...Object.fromEntries(
       changed.filter((field) => field !== "status").map((field) => [field, keptValue(after, field)]),

@@ -7,7 +7,7 @@ import { type Promo, type PromoName } from "../pricing/promo.ts"
 import { formatOrderNumber, minimumPaymentStatus, totalPaid } from "./order.ts"
 
 const money = (paid: number, refunded: number, goodwill = 0, promo: Promo | null = null) => ({
-  terms: { ...defaultPriceTerms, promo },
+  terms: { ...defaultPriceTerms, promo, marketplace: null },
   minimumPaymentAmount: cents(3000),
   paid: cents(paid),
   refunded: cents(refunded),

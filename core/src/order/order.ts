@@ -7,6 +7,7 @@ import type { Pounds } from "../money/pounds.ts"
 import type { OrderTerms } from "../pricing/order-terms.ts"
 import { discountFor } from "../pricing/promo.ts"
 import { type Charged, paidInFullTolerance, totalCost } from "./amount-due.ts"
+import type { Handling } from "./handling.ts"
 import type { OrderStatus } from "./order-status.ts"
 import type { PhotoId } from "./photo.ts"
 
@@ -43,6 +44,7 @@ export interface NewOrder extends Booking {
   readonly createdAt: Instant
   readonly terms: OrderTerms
   readonly addressCheck: AddressCheck
+  readonly handling: Handling
 }
 
 /** An order. */
@@ -58,6 +60,8 @@ export interface Order extends NewOrder {
   readonly intakeWeight: Pounds | null
   /** Actual pounds. */
   readonly weight: Pounds | null
+  /** Items too large for a usual load, counted when they were picked up or weighed. */
+  readonly oversizedItems: number
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
   /** The ledger's sums, each positive: payments, refunds, and what customers dispute or got back that way. */

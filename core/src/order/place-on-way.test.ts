@@ -10,7 +10,7 @@ const waitingFor = (due: number) => ({
   statusBefore: "processing" as const,
   minimumPaymentAmount: cents(3000),
   additionalCharges: cents(due),
-  terms: { ...defaultPriceTerms, promo: null },
+  terms: { ...defaultPriceTerms, promo: null, marketplace: null },
   goodwill: cents(0),
   paid: cents(3000),
   refunded: cents(0),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { marketplaceTerms } from "../marketplace/marketplace-terms.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { defaultPriceTerms } from "../pricing/price-terms.ts"
@@ -35,6 +36,16 @@ describe("what a status asks for", () => {
 })
 
 it("nothing is charged for what is not weighed", () => {
-  expect(chargesFor(null, defaultPriceTerms)).toBe(0)
-  expect(chargesFor(42 as Pounds, { ...defaultPriceTerms, pricePerPound: cents(200) })).toBe(2400)
+  const terms = { ...defaultPriceTerms, promo: null, marketplace: null }
+  expect(chargesFor({ weight: null, oversizedItems: 0, terms })).toBe(0)
+  expect(chargesFor({ weight: 42 as Pounds, oversizedItems: 0, terms: { ...terms, pricePerPound: cents(200) } })).toBe(
+    2400,
+  )
+})
+
+it("an oversized item costs $8 in the marketplace, and nothing with a single operator", () => {
+  const terms = { ...defaultPriceTerms, promo: null, marketplace: marketplaceTerms(25) }
+  expect(chargesFor({ weight: null, oversizedItems: 2, terms })).toBe(1600)
+  expect(chargesFor({ weight: 42 as Pounds, oversizedItems: 1, terms })).toBe(2000)
+  expect(chargesFor({ weight: 42 as Pounds, oversizedItems: 1, terms: { ...terms, marketplace: null } })).toBe(1200)
 })

@@ -1,7 +1,7 @@
-import type { Cents } from "../money/cents.ts"
-import type { Pounds } from "../money/pounds.ts"
-import { additionalChargesFor } from "../pricing/charges.ts"
-import type { PriceTerms } from "../pricing/price-terms.ts"
+import { addCents, type Cents } from "../money/cents.ts"
+import { zeroPounds } from "../money/pounds.ts"
+import { additionalChargesFor, oversizedChargesFor } from "../pricing/charges.ts"
+import type { Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 
 /** The fields of an order that its status may ask for. */
@@ -38,6 +38,9 @@ export const missingFields = (order: {
   return requiredFields(order.status).filter((field) => !isThere[field])
 }
 
-/** What an order's weight costs beyond the minimum under the order's own terms; nothing while it is not weighed. */
-export const chargesFor = (weight: Pounds | null, terms: PriceTerms): Cents =>
-  additionalChargesFor(weight ?? (0 as Pounds), terms)
+/** What additional charges come from. */
+export type Chargeable = Pick<Order, "weight" | "oversizedItems" | "terms">
+
+/** What an order costs beyond the minimum payment under its own terms: its weight, and its oversized items. Nothing for a weight while it is not weighed. */
+export const chargesFor = ({ weight, oversizedItems, terms }: Chargeable): Cents =>
+  addCents(additionalChargesFor(weight ?? zeroPounds, terms), oversizedChargesFor(oversizedItems, terms))

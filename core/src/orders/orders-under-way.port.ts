@@ -25,12 +25,12 @@ export interface DayAtWork {
   readonly since: Instant
 }
 
-/** The orders as the road and the machines read them: by their place on the way, and by what happened today. */
+/** The house crew's orders as the road and the machines read them: by their place on the way, and by what happened today. */
 export class OrdersUnderWay extends Context.Service<
   OrdersUnderWay,
   {
     /**
-     * All of it at one moment: `waiting` are the orders at one of the places, also while they wait for money, the earliest day first and
+     * All that the house crew does, at one moment: `waiting` are the orders at one of the places, also while they wait for money, the earliest day first and
      * at equal days the lowest number; `waitingTotal` counts all of them, those beyond the limit, too. `changed` are the orders that were
      * updated at `since` or later, in no certain order.
      */
@@ -39,7 +39,7 @@ export class OrdersUnderWay extends Context.Service<
       readonly waitingTotal: number
       readonly changed: ReadonlyArray<ChangedOrder>
     }>
-    /** Every order at one of the places, however many, by number; each page is read when the one before was taken. */
+    /** Every order at one of the places, those of the marketplace's workers, too, however many, by number; each page is read when the one before was taken. */
     readonly all: (places: ReadonlyArray<OrderStatus>, pageSize?: number) => Stream.Stream<Order>
   }
 >()("@laundry/core/orders/OrdersUnderWay") {}

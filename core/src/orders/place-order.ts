@@ -6,6 +6,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
+import { byHouse } from "../order/handling.ts"
 import { type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
 import { DeliveryDayMismatch } from "../order/order-errors.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
@@ -103,8 +104,9 @@ const prepare = Effect.fnUntraced(function* <E>(
     deliveryInstructions: details.deliveryInstructions,
     specialInstructions: details.specialInstructions,
     detergentPreference: details.detergentPreference,
-    terms: { ...settings.terms, promo: null },
+    terms: { ...settings.terms, promo: null, marketplace: null },
     addressCheck,
+    handling: byHouse,
   }
   return { order, settings }
 })

@@ -4,6 +4,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { NewOrder } from "../order/order.ts"
+import { minimumPaymentOf } from "../pricing/order-terms.ts"
 import { discountFor, parsePromoName, promoOf } from "../pricing/promo.ts"
 import { type CountedPromoCode, promoRefusal } from "../pricing/promo-code.ts"
 import { type Orderer, PromoCodeStore } from "../pricing/promo-code-store.port.ts"
@@ -39,7 +40,7 @@ const ordererOf = ({ userId, customerEmail, customerPhone }: NewOrder): Orderer 
 /** An order with the promo that a held code gives it. */
 export const withPromo = Effect.fnUntraced(function* (order: NewOrder, code: CountedPromoCode | undefined) {
   const { terms, createdAt: now } = order
-  const promo = yield* judge(code, { now, cost: terms.minimumOrderAmount, orderer: ordererOf(order) })
+  const promo = yield* judge(code, { now, cost: minimumPaymentOf(terms), orderer: ordererOf(order) })
   const placed: NewOrder = { ...order, terms: { ...terms, promo } }
   return placed
 })
@@ -50,18 +51,19 @@ export const withPromo = Effect.fnUntraced(function* (order: NewOrder, code: Cou
  */
 export const checkPromo = Effect.fn("checkPromo")(function* (typed: string) {
   const actor = yield* CurrentActor
-  const { terms } = yield* (yield* CompanySettingsStore).current
+  const settings = yield* (yield* CompanySettingsStore).current
+  const minimum = minimumPaymentOf({ ...settings.terms, marketplace: null })
   const name = parsePromoName(typed)
   const code = name === undefined ? undefined : yield* (yield* PromoCodeStore).find(name)
   const promo = yield* judge(code, {
     now: yield* Clock.currentTimeMillis,
-    cost: terms.minimumOrderAmount,
+    cost: minimum,
     orderer: actor.kind === "user" ? { userId: actor.userId } : undefined,
   })
   return {
     promo,
     firstOrderOnly: code?.firstOrderOnly === true,
-    minimum: terms.minimumOrderAmount,
-    discount: discountFor(promo, terms.minimumOrderAmount),
+    minimum,
+    discount: discountFor(promo, minimum),
   }
 })

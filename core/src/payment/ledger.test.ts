@@ -43,7 +43,7 @@ describe("what of a refund is a gift", () => {
     status: "delivered" as const,
     minimumPaymentAmount: cents(3000),
     additionalCharges: cents(0),
-    terms: { ...defaultPriceTerms, promo: null },
+    terms: { ...defaultPriceTerms, promo: null, marketplace: null },
     credit: cents(0),
     ...ledgerSums([{ kind: "payment", amount: cents(paid) }]),
     ...changes,

@@ -30,9 +30,16 @@ const example = (changes: Partial<Order>): Order => {
     pricePerPound: cents(100),
     freeWeightLimit: 30 as Pounds,
     promo: null,
+    marketplace: null,
   }
   const none = { paid: cents(0), refunded: cents(0), disputed: cents(0), goodwill: cents(0), credit: cents(0) }
-  const priced = { terms, minimumPaymentAmount: cents(3000), additionalCharges: cents(0), weight: null }
+  const priced = {
+    terms,
+    minimumPaymentAmount: cents(3000),
+    additionalCharges: cents(0),
+    weight: null,
+    oversizedItems: 0,
+  }
   return { ...sample, status: "ordered", ...none, ...priced, ...changes }
 }
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
-import { costLines } from "../order/cost-lines.ts"
+import { costedOf, costLines } from "../order/cost-lines.ts"
 import { sayCostLine } from "../order/cost-words.ts"
 import { costOfOrder, type Order, totalPaid } from "../order/order.ts"
 import type { Receipt, ReceiptId, ReceiptKind, ReceiptLine, StatementId } from "../order/receipts/receipt.ts"
@@ -21,8 +21,7 @@ const line = (label: string, amount: Cents): ReadonlyArray<ReceiptLine> =>
 /** How an order's cost comes about, line by line: the lines add up to its total cost. None of one that was called off. */
 export const costOnDocument = (order: Order): ReadonlyArray<ReceiptLine> => {
   if (owesNothing(order.status)) return []
-  const { weight, terms, minimumPaymentAmount: minimum, additionalCharges: charges } = order
-  const lines = costLines({ weight, terms, minimum, charges }).map((each) => ({
+  const lines = costLines(costedOf(order)).map((each) => ({
     label: sayCostLine(each),
     amount: each.amount,
   }))

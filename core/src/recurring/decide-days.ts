@@ -7,6 +7,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
 import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
+import { byHouse } from "../order/handling.ts"
 import type { AddressCheck, NewOrder, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweRecurringMail } from "../order/recurring/owe-recurring-mail.ts"
@@ -83,8 +84,9 @@ const orderFor = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPi
     pickupDate: date,
     pickupTimeSlot: pickupTimeSlot(settings.hours),
     deliveryDate: deliveryDateFor(date),
-    terms: { ...settings.terms, promo: null },
+    terms: { ...settings.terms, promo: null, marketplace: null },
     addressCheck: scene.whereabouts ?? pickup.addressCheck,
+    handling: byHouse,
   }
   return order
 })

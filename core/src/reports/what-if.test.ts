@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
-import { chargesFor } from "../order/update-rules.ts"
+import { additionalChargesFor } from "../pricing/charges.ts"
 import { defaultPriceTerms } from "../pricing/price-terms.ts"
 import { type PastOrder, replay } from "./what-if.ts"
 
@@ -15,9 +15,10 @@ const order = (details: Partial<PastOrder> = {}): PastOrder => {
     createdAt: localInstant(friday, "16:00" as WallTime),
     status: "delivered",
     pickupDate: friday,
-    terms: { ...defaultPriceTerms, promo: null },
+    terms: { ...defaultPriceTerms, promo: null, marketplace: null },
     minimumPaymentAmount: cents(3000),
-    additionalCharges: chargesFor(weight, defaultPriceTerms),
+    additionalCharges: additionalChargesFor(weight ?? (0 as Pounds), defaultPriceTerms),
+    oversizedItems: 0,
     ...details,
     weight,
   }

@@ -12,7 +12,7 @@ import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
-import type { OrderTerms } from "../pricing/order-terms.ts"
+import { minimumPaymentOf, type OrderTerms } from "../pricing/order-terms.ts"
 import type { PriceTerms } from "../pricing/price-terms.ts"
 import { discountFor } from "../pricing/promo.ts"
 
@@ -22,6 +22,7 @@ export interface PastOrder {
   readonly status: OrderStatus
   readonly pickupDate: IsoDate
   readonly weight: Pounds | null
+  readonly oversizedItems: number
   readonly terms: OrderTerms
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
@@ -66,9 +67,9 @@ const costBefore = (order: PastOrder): Cents =>
 /** Charges that somebody set by hand would have been set alike. */
 const costAfter = (order: PastOrder, changed: Partial<PriceTerms>): Cents => {
   const terms = { ...order.terms, ...changed }
-  const byHand = order.additionalCharges !== chargesFor(order.weight, order.terms)
-  const minimum = changed.minimumOrderAmount ?? order.minimumPaymentAmount
-  return lessPromo(order, addCents(minimum, byHand ? order.additionalCharges : chargesFor(order.weight, terms)))
+  const byHand = order.additionalCharges !== chargesFor(order)
+  const minimum = changed.minimumOrderAmount === undefined ? order.minimumPaymentAmount : minimumPaymentOf(terms)
+  return lessPromo(order, addCents(minimum, byHand ? order.additionalCharges : chargesFor({ ...order, terms })))
 }
 
 const isPastCutoff = ({ createdAt, pickupDate }: PastOrder, cutoff: WallTime | undefined): boolean =>

@@ -36,6 +36,7 @@ const reasonOf = ({ before, after, photo }: WrittenChange): Exclude<TicketReason
   const isRepriced =
     before.minimumPaymentAmount !== after.minimumPaymentAmount || !areSameTerms(before.terms, after.terms)
   if (isRepriced) return "repriced"
+  if (before.oversizedItems !== after.oversizedItems) return "oversized-counted"
   return before.additionalCharges === after.additionalCharges ? undefined : "charges-set"
 }
 
@@ -93,6 +94,7 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
     number: (newest?.number ?? 0) + 1,
     reason: newest === undefined ? "weighed" : reason,
     intakeWeight: after.intakeWeight,
+    oversizedItems: after.oversizedItems,
     terms: after.terms,
     minimum: after.minimumPaymentAmount,
     charges: after.additionalCharges,

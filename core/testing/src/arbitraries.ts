@@ -7,13 +7,15 @@ import {
   localInstant,
   type WallTime,
 } from "@laundry/core/local-time/local-time"
+import type { MarketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
+import { byHouse } from "@laundry/core/order/handling"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
-import type { OrderTerms } from "@laundry/core/pricing/order-terms"
+import { minimumPaymentOf, type OrderTerms } from "@laundry/core/pricing/order-terms"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import type { Promo, PromoName } from "@laundry/core/pricing/promo"
 import { pickupChoices } from "@laundry/core/scheduling/pickup-options"
@@ -50,10 +52,20 @@ export const promo: fc.Arbitrary<Promo> = fc
   )
   .map((off) => ({ ...off, code: "WELCOME-10" as PromoName }))
 
-/** Terms of an order, with or without a promo code. */
+const fee = fc.integer({ min: 0, max: 2_000 }).map(cents)
+
+/** What an order in the marketplace costs beside the laundry's prices. */
+export const marketplace: fc.Arbitrary<MarketplaceTerms> = fc.record({
+  trustAndSafetyFee: fee,
+  oversizedItemFee: fee,
+  cancellationFee: fee,
+  platformFeePercent: fc.integer({ min: 0, max: 90 }),
+})
+
+/** Terms of an order, in the marketplace or not, with or without a promo code. */
 export const orderTerms: fc.Arbitrary<OrderTerms> = fc
-  .tuple(priceTerms, fc.option(promo))
-  .map(([terms, off]) => ({ ...terms, promo: off }))
+  .tuple(priceTerms, fc.option(promo), fc.option(marketplace, { freq: 1 }))
+  .map(([terms, off, fees]) => ({ ...terms, promo: off, marketplace: fees }))
 
 /** The days on which the local clock jumps, month and year ends and leap days, 2024 to 2030. */
 export const notableDates: ReadonlyArray<IsoDate> = [
@@ -184,6 +196,7 @@ export const newOrder: fc.Arbitrary<NewOrder> = fc
     deliveryDate: addDays(pickupDate, 1),
     terms,
     addressCheck: isPlaced ? { kind: "served", zipCode: servedZip } : { kind: "unplaced" },
+    handling: byHouse,
   }))
 
 /** An order at any place on its way, with any money on it. */
@@ -195,6 +208,7 @@ export const order: fc.Arbitrary<Order> = fc
     statusBefore: fc.option(fc.constantFrom(...orderStatuses)),
     weight: fc.option(weight),
     intakeWeight: fc.option(weight),
+    oversizedItems: fc.integer({ min: 0, max: 20 }),
     additionalCharges: price,
     paid: price,
     refunded: price,
@@ -207,7 +221,7 @@ export const order: fc.Arbitrary<Order> = fc
     disputed: zeroCents,
     goodwill: zeroCents,
     credit: zeroCents,
-    minimumPaymentAmount: placed.terms.minimumOrderAmount,
+    minimumPaymentAmount: minimumPaymentOf(placed.terms),
     readyBags: null,
     actualBags: null,
     deliveredBags: null,

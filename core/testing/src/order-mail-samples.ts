@@ -62,7 +62,7 @@ export const unpaid: Order = {
   deliveryDate: "2026-11-21" as Order["deliveryDate"],
   pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
   pickupApt: "4B",
-  terms: { ...defaultCompanySettings.terms, promo: null },
+  terms: { ...defaultCompanySettings.terms, promo: null, marketplace: null },
   minimumPaymentAmount: cents(3000),
   additionalCharges: cents(0),
   paid: cents(0),

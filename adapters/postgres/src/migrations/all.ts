@@ -54,6 +54,7 @@ import * as pruneIndexes from "./0061-prune-indexes.ts"
 import * as siteSettings from "./0065-site-settings.ts"
 import * as calledOffSearch from "./0066-called-off-search.ts"
 import * as orderPlaces from "./0067-order-places.ts"
+import * as marketplaceOrders from "./0068-marketplace-orders.ts"
 import * as marketplaceSettings from "./0069-marketplace-settings.ts"
 import * as workers from "./0070-workers.ts"
 import * as workerPay from "./0071-worker-pay.ts"
@@ -117,6 +118,7 @@ export const migrations = [
   siteSettings,
   calledOffSearch,
   orderPlaces,
+  marketplaceOrders,
   marketplaceSettings,
   workers,
   workerPay,

@@ -1,14 +1,17 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
+import type { MarketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import type { PhotoId } from "@laundry/core/order/photo"
+import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import type { PromoKind } from "@laundry/core/pricing/promo"
 import { Model } from "objection"
+import { type HandlingColumns, handlingColumns, handlingOf } from "../marketplace/handling-columns.ts"
 import { promoOf } from "./promo-columns.ts"
 
 /** A row of `orders`. Money in cents, weights in hundredths of a pound, days as text. */
@@ -42,6 +45,11 @@ export class OrderRow extends Model {
   declare promo_code: string | null
   declare promo_kind: PromoKind | null
   declare promo_value: number | null
+  declare marketplace_terms: MarketplaceTerms | null
+  declare handling: HandlingColumns["handling"]
+  declare worker_id: string | null
+  declare worker_in_transit_at: Date | null
+  declare oversized_items: number
   declare minimum_payment_cents: number
   declare additional_charges_cents: number
   declare weight_hundredths: number | null
@@ -77,15 +85,13 @@ export class HistoryRow extends Model {
 /** An order's columns as prepared statements read them: instants and sums are numbers already. */
 export type OrderFields = Omit<OrderRow, keyof Model | keyof Read> & Read
 
-interface Read {
+type Sum = "paid_cents" | "refunded_cents" | "disputed_cents" | "goodwill_cents" | "credit_cents"
+type Read = Readonly<Record<Sum, string | number>> & Pick<HandlingColumns, "worker_in_transit_at"> & Moments
+
+interface Moments {
   readonly created_at: Date | number
   readonly picked_up_at: Date | number | null
   readonly delivered_at: Date | number | null
-  readonly paid_cents: string | number
-  readonly refunded_cents: string | number
-  readonly disputed_cents: string | number
-  readonly goodwill_cents: string | number
-  readonly credit_cents: string | number
 }
 
 const columns = [
@@ -117,6 +123,11 @@ const columns = [
   "promo_code",
   "promo_kind",
   "promo_value",
+  "marketplace_terms",
+  "handling",
+  "worker_id",
+  "worker_in_transit_at",
+  "oversized_items",
   "minimum_payment_cents",
   "additional_charges_cents",
   "weight_hundredths",
@@ -170,7 +181,10 @@ export const toOrder = (row: OrderFields): Order => ({
     pricePerPound: cents(row.price_per_pound_cents),
     freeWeightLimit: poundsOf(row.free_weight_limit_hundredths),
     promo: promoOf(row),
+    marketplace: row.marketplace_terms,
   },
+  handling: handlingOf(row),
+  oversizedItems: row.oversized_items,
   minimumPaymentAmount: cents(row.minimum_payment_cents),
   additionalCharges: cents(row.additional_charges_cents),
   intakeWeight: row.intake_weight_hundredths === null ? null : poundsOf(row.intake_weight_hundredths),
@@ -190,6 +204,8 @@ export const toOrder = (row: OrderFields): Order => ({
   notes: row.notes,
 })
 
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
 /** What a new order writes; the rest are the columns' defaults. */
 export const newOrderColumns = (order: NewOrder) => ({
   id: order.id,
@@ -204,7 +220,9 @@ export const newOrderColumns = (order: NewOrder) => ({
   promo_code: order.terms.promo?.code ?? null,
   promo_kind: order.terms.promo?.kind ?? null,
   promo_value: order.terms.promo?.value ?? null,
-  minimum_payment_cents: order.terms.minimumOrderAmount,
+  marketplace_terms: order.terms.marketplace,
+  ...handlingColumns(order.handling),
+  minimum_payment_cents: minimumPaymentOf(order.terms),
 })
 
 const bookingColumns = (order: NewOrder) => ({
@@ -239,8 +257,6 @@ export const nobodyColumns = {
   notes: nobody.notes,
 }
 
-const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
-
 /** Every column that a change of an order may touch; its ledger sums are the ledger's. */
 export const changedOrderColumns = (order: Order) => ({
   ...newOrderColumns(order),
@@ -248,6 +264,7 @@ export const changedOrderColumns = (order: Order) => ({
   status: order.status,
   status_before: order.statusBefore,
   minimum_payment_cents: order.minimumPaymentAmount,
+  oversized_items: order.oversizedItems,
   additional_charges_cents: order.additionalCharges,
   intake_weight_hundredths: order.intakeWeight === null ? null : hundredthsOf(order.intakeWeight),
   weight_hundredths: order.weight === null ? null : hundredthsOf(order.weight),

@@ -27,14 +27,14 @@ const statementFor = ({ places, pickupBy, by }: DayAtWork): Statement<Row> => ({
   text: `
     select ${orderColumns}, null as entries, waiting.total as waiting_total from (
       select order_number, (count(*) over ())::int as total from orders
-       where ${isAtPlace(places)} ${pickupBy === undefined ? "" : "and pickup_date <= $3"}
+       where ${isAtPlace(places)} and handling = 'house' ${pickupBy === undefined ? "" : "and pickup_date <= $3"}
        order by ${by}_date, order_number limit $2
     ) as waiting join orders using (order_number)
     union all
     select ${orderColumns}, changed.entries, null from (
       select order_id, jsonb_agg(${entry} order by id) as entries from order_history
       where event = 'updated' and at >= $1 group by order_id
-    ) as changed join orders on orders.id = changed.order_id`,
+    ) as changed join orders on orders.id = changed.order_id and orders.handling = 'house'`,
 })
 
 /** They are found by their place before they are sorted: the planner might walk through all orders instead. */

@@ -1,6 +1,7 @@
 import type { NewOrder } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
+import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { Statement } from "../database/statement.ts"
 import { mailAttempts } from "../jobs/outbox.ts"
@@ -11,9 +12,9 @@ export const orderKeyScope = "orders"
 
 type Columns = ReturnType<typeof newOrderColumns>
 
-const columns = Object.keys(newOrderColumns({ terms: {}, addressCheck: {} } as NewOrder)) as ReadonlyArray<
-  keyof Columns
->
+const columns = Object.keys(
+  newOrderColumns({ terms: defaultPriceTerms, addressCheck: {}, handling: {} } as NewOrder),
+) as ReadonlyArray<keyof Columns>
 
 /**
  * One statement for the whole placement: order, first history row, owed mails with their jobs, idempotency key.

@@ -1,5 +1,6 @@
 import type { Actor } from "@laundry/core/access/actor"
 import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
+import type { MarketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import { cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
@@ -37,6 +38,8 @@ interface TicketColumns extends PromoColumns {
   readonly minimum_order_amount_cents: number
   readonly price_per_pound_cents: number
   readonly free_weight_limit_hundredths: number
+  readonly marketplace_terms: MarketplaceTerms | null
+  readonly oversized_items: number
   readonly minimum_cents: number
   readonly charges_cents: number
   readonly written_at: Date
@@ -89,7 +92,9 @@ const toTicket = (row: TicketRow): AnsweredTicket => ({
     pricePerPound: cents(row.price_per_pound_cents),
     freeWeightLimit: poundsOf(row.free_weight_limit_hundredths),
     promo: promoOf(row),
+    marketplace: row.marketplace_terms,
   },
+  oversizedItems: row.oversized_items,
   minimum: cents(row.minimum_cents),
   charges: cents(row.charges_cents),
   writtenAt: row.written_at.getTime(),
@@ -115,6 +120,8 @@ const ticketColumns = (ticket: WeighTicket) => ({
   price_per_pound_cents: ticket.terms.pricePerPound,
   free_weight_limit_hundredths: hundredthsOf(ticket.terms.freeWeightLimit),
   ...promoColumns(ticket.terms),
+  marketplace_terms: ticket.terms.marketplace === null ? null : JSON.stringify(ticket.terms.marketplace),
+  oversized_items: ticket.oversizedItems,
   minimum_cents: ticket.minimum,
   charges_cents: ticket.charges,
   written_at: new Date(ticket.writtenAt),

@@ -23,7 +23,7 @@ const order: Order = {
   additionalCharges: cents(1250),
   goodwill: cents(0),
   credit: cents(0),
-  terms: { ...sample.terms, promo: null },
+  terms: { ...sample.terms, promo: null, marketplace: null },
   notes: "for staff only",
 }
 

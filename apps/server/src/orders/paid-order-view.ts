@@ -1,6 +1,7 @@
 import type { PaidOrder } from "@laundry/contracts/payments/paid-order"
 import { zeroCents } from "@laundry/core/money/cents"
 import { discountOf, type Order, totalPaid } from "@laundry/core/order/order"
+import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 
 /** What a payment of an order is for. */
 export const toPaidOrder = (order: Order): PaidOrder => ({
@@ -11,7 +12,7 @@ export const toPaidOrder = (order: Order): PaidOrder => ({
   weight: order.weight,
   freeWeightLimit: order.terms.freeWeightLimit,
   pricePerPound: order.terms.pricePerPound,
-  minimumPaymentAmount: order.terms.minimumOrderAmount,
+  minimumPaymentAmount: minimumPaymentOf(order.terms),
   additionalCharges: order.additionalCharges,
   ...(order.terms.promo !== null && { promo: { code: order.terms.promo.code, discount: discountOf(order) } }),
   totalPaid: totalPaid(order),

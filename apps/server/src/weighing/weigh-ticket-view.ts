@@ -47,6 +47,7 @@ const toChargeView = ({ state, ...charge }: NonNullable<TicketPage["charge"]>) =
 /** A ticket as the holder of its link reads it. */
 export const toTicketPage = ({ ticket, order, tickets, charge, ...may }: TicketPage): WeighTicketPage => {
   const display = paymentOf(order)
+  const { marketplace, ...terms } = ticket.terms
   return {
     ...toTicketSummary(ticket),
     order: { orderNumber: order.orderNumber, firstName: firstNameOf(order), pickupDate: order.pickupDate },
@@ -57,7 +58,8 @@ export const toTicketPage = ({ ticket, order, tickets, charge, ...may }: TicketP
     photo: ticket.photo === null ? null : { url: `/api/weigh-tickets/${ticket.id}/photo`, sha256: ticket.photo.sha256 },
     minimum: ticket.minimum,
     charges: ticket.charges,
-    terms: ticket.terms,
+    terms: { ...terms, ...(marketplace !== null && { marketplace }) },
+    ...(marketplace !== null && { oversizedItems: ticket.oversizedItems }),
     tickets: tickets.toReversed().map(toTicketSummary),
     totalPaid: totalPaid(order),
     goodwill: giftTakenOff(chargedOf(order)),

@@ -2931,6 +2931,8 @@ export interface MessageValues {
     readonly "costTitle": undefined
     readonly "minimum": { readonly limit: string }
     readonly "furtherPounds": { readonly pounds: string; readonly price: string }
+    readonly "oversized": { readonly items: number; readonly fee: string }
+    readonly "trustAndSafety": undefined
     readonly "setByHand": undefined
     readonly "promo": { readonly code: string }
     readonly "total": undefined
@@ -2951,6 +2953,7 @@ export interface MessageValues {
     readonly "weightCorrected": undefined
     readonly "intakeCorrected": undefined
     readonly "chargesSet": undefined
+    readonly "oversizedCounted": undefined
     readonly "repriced": undefined
     readonly "takesPlace": { readonly number: string }
     readonly "othersTitle": undefined

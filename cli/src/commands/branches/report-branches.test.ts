@@ -8,7 +8,7 @@ import { makeTestCli } from "../../testing/test-context.ts"
 /** A branch with so many orders of the twentieth, each at such a minimum. */
 const branchWith = async (orders: number, minimum: number) => {
   const cli = makeTestCli()
-  const terms = { ...defaultPriceTerms, minimumOrderAmount: cents(minimum), promo: null }
+  const terms = { ...defaultPriceTerms, minimumOrderAmount: cents(minimum), promo: null, marketplace: null }
   for (let serial = 1; serial <= orders; serial += 1) await cli.prepare(placeOrder(newOrder(serial, { terms })))
   return cli
 }

@@ -94,6 +94,10 @@ const sayLine = (line: CostLine): readonly [string, string] => {
       return [`Minimum, covers ${formatPounds(line.covers)} lbs`, formatMoney(line.amount)]
     case "further-pounds":
       return [`${formatPounds(line.pounds)} lbs more, at ${formatMoney(line.pricePerPound)}`, formatMoney(line.amount)]
+    case "oversized":
+      return [`${line.items} oversized, at ${formatMoney(line.fee)} each`, formatMoney(line.amount)]
+    case "trust-and-safety":
+      return ["Trust and Safety Fee", formatMoney(line.amount)]
     case "set-by-hand":
       return ["Additional charges, by hand", formatMoney(line.amount)]
     case "promo":

@@ -187,7 +187,7 @@ describe("the arithmetic of a balance", () => {
   it("adds up to what is due, whatever the order", () => {
     fc.assert(
       fc.property(anyOrder, fc.boolean(), (placed, isByWeight) => {
-        const charged = isByWeight ? chargesFor(placed.weight, placed.terms) : placed.additionalCharges
+        const charged = isByWeight ? chargesFor(placed) : placed.additionalCharges
         const order: Order = { ...placed, additionalCharges: charged }
         const due = payableBalance(order)
         if (due === undefined) return

@@ -1,7 +1,7 @@
 import { type Cents, formatDollars, subtractCents, zeroCents } from "../../money/cents.ts"
 import { formatPounds } from "../../money/pounds.ts"
 import { giftTakenOff } from "../../order/amount-due.ts"
-import { type CostLine, costLines, costOf } from "../../order/cost-lines.ts"
+import { type CostLine, costedOf, costLines, costOf } from "../../order/cost-lines.ts"
 import { sayCostLine } from "../../order/cost-words.ts"
 import { chargedOf, type Order, totalPaid } from "../../order/order.ts"
 import type { WeighTicket } from "../../order/weigh-tickets/weigh-ticket.ts"
@@ -17,13 +17,13 @@ export const ticketSums = (ticket: WeighTicket): MailSums => ({
 
 /** The arithmetic of a balance: weight, what the minimum covers, what each further pound costs, what was paid. */
 export const balanceSums = (order: Order, due: Cents): MailSums => {
-  const { weight, terms, credit, minimumPaymentAmount: minimum, additionalCharges: charges } = order
+  const { weight, credit } = order
   const gift = giftTakenOff(chargedOf(order))
   const paid = totalPaid(order)
   return {
     lines: [
       ...(weight === null ? [] : [["Weight", `${formatPounds(weight)} lbs`] as const]),
-      ...costLines({ weight, terms, minimum, charges }).map(sayLine),
+      ...costLines(costedOf(order)).map(sayLine),
       ...(gift === zeroCents ? [] : [["Taken off", formatDollars(subtractCents(zeroCents, gift))] as const]),
       ...(credit === zeroCents ? [] : [["Credit used", formatDollars(subtractCents(zeroCents, credit))] as const]),
       ...(paid === zeroCents ? [] : [["Paid so far", formatDollars(subtractCents(zeroCents, paid))] as const]),

@@ -26,6 +26,7 @@ const whyNewer: Readonly<Record<Exclude<TicketReason, "weighed">, string>> = {
   "intake-corrected": "The weight before washing was corrected.",
   "charges-set": "What is charged beyond the minimum was changed.",
   repriced: "Your order has new prices.",
+  "oversized-counted": "Its oversized items were counted anew.",
 }
 
 const sayNewer = ({ reason, number }: WeighTicket): ReadonlyArray<string> =>

@@ -20,7 +20,14 @@ export interface ScalePhoto {
 }
 
 /** Why a ticket was written: the first weighing, or what a newer ticket corrects. */
-export const ticketReasons = ["weighed", "weight-corrected", "intake-corrected", "charges-set", "repriced"] as const
+export const ticketReasons = [
+  "weighed",
+  "weight-corrected",
+  "intake-corrected",
+  "charges-set",
+  "repriced",
+  "oversized-counted",
+] as const
 export type TicketReason = (typeof ticketReasons)[number]
 
 /** What was read off the scale, where, when and by whom. */

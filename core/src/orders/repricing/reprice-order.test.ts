@@ -19,11 +19,13 @@ describe("an order under other terms", () => {
       fc.property(anyOrder.filter(mayBeRepriced), priceTerms, fc.boolean(), (before, terms, byHand) => {
         fc.pre(!areSameTerms(before.terms, terms))
         const after = repriceOrder(before, terms, byHand)
-        const formula = totalChargeFor(before.weight ?? lbs(0), terms)
-        const full = byHand ? addCents(terms.minimumOrderAmount, before.additionalCharges) : formula
-        const { promo } = before.terms
+        const { promo, marketplace } = before.terms
+        const minimum = addCents(terms.minimumOrderAmount, marketplace?.trustAndSafetyFee ?? cents(0))
+        const oversized = before.oversizedItems * (marketplace?.oversizedItemFee ?? 0)
+        const formula = totalChargeFor(before.weight ?? lbs(0), terms) - terms.minimumOrderAmount + oversized
+        const full = addCents(minimum, byHand ? before.additionalCharges : cents(formula))
         expect(costOfOrder(after)).toBe(full - discountFor(promo, full))
-        expect(after.terms).toEqual({ ...terms, promo })
+        expect(after.terms).toEqual({ ...terms, promo, marketplace })
       }),
     )
   })
@@ -88,7 +90,7 @@ describe("whether charges were set by hand", () => {
   it("shows in charges that are not what the weight costs", () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        const formula = chargesFor(order.weight, order.terms)
+        const formula = chargesFor(order)
         expect(isChargedByHand({ ...order, additionalCharges: formula }, [])).toBe(false)
         expect(isChargedByHand({ ...order, additionalCharges: cents(formula + 1) }, [])).toBe(true)
       }),
@@ -98,7 +100,7 @@ describe("whether charges were set by hand", () => {
   it("is remembered by the history, until a weight or another amount comes", () => {
     fc.assert(
       fc.property(anyOrder, (made) => {
-        const order = { ...made, additionalCharges: chargesFor(made.weight, made.terms) }
+        const order = { ...made, additionalCharges: chargesFor(made) }
         const byHand = entry({ additionalCharges: order.additionalCharges, chargesByHand: true })
         expect(isChargedByHand(order, [byHand, entry({ readyBags: 2 })])).toBe(true)
         expect(isChargedByHand(order, [byHand, entry({ weight: order.weight })])).toBe(false)

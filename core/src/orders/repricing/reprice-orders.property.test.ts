@@ -77,7 +77,7 @@ const repriceOnce = Effect.fnUntraced(function* (id: OrderId, terms: PriceTerms)
   }
   expect(applied).toEqual(preview)
   expect(order).toEqual({ ...preview.after, version: before.version + 1 })
-  expect(order.terms).toEqual({ ...terms, promo: before.terms.promo })
+  expect(order.terms).toEqual({ ...before.terms, ...terms })
   expect(refundsAsked).toBeGreaterThanOrEqual(preview.comesBack)
   const formula = totalChargeFor(before.weight ?? (0 as typeof terms.freeWeightLimit), terms)
   expect(costOfOrder(order)).toBe(

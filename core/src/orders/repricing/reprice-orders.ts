@@ -10,7 +10,8 @@ import { OrderQueries } from "../../order/order-queries.port.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { onceSettled } from "../../order/place-on-way.ts"
 import { isOver, type Placed, placeOf } from "../../order/status-meaning.ts"
-import { chargesFor } from "../../order/update-rules.ts"
+import { type Chargeable, chargesFor } from "../../order/update-rules.ts"
+import { minimumPaymentOf, type OrderTerms } from "../../pricing/order-terms.ts"
 import { areSameTerms, type PriceTerms } from "../../pricing/price-terms.ts"
 import { refundLoweredCost } from "../../refunds/refund-excess.ts"
 import { correctionsUnderWay } from "../../refunds/refunds-under-way.ts"
@@ -38,26 +39,27 @@ export const mayBeRepriced = (order: Placed): boolean => !isOver(placeOf(order))
 
 /** Whether somebody set the additional charges instead of leaving them to the weight. */
 export const isChargedByHand = (
-  order: Pick<Order, "weight" | "additionalCharges" | "terms">,
+  order: Chargeable & Pick<Order, "additionalCharges">,
   history: ReadonlyArray<HistoryEntry>,
 ): boolean => {
-  if (order.additionalCharges !== chargesFor(order.weight, order.terms)) return true
+  if (order.additionalCharges !== chargesFor(order)) return true
   // What was set by hand can be what the weight costs under later terms, by chance.
   const last = history.findLast(({ changes }) => "additionalCharges" in changes || "weight" in changes)
   return last?.changes["chargesByHand"] === true
 }
 
 /**
- * An order under other prices, with the promo code that it has: their minimum, and what its weight costs beyond it unless somebody set that. What was paid
+ * An order under other prices, with the promo code and fees that it has: their minimum, and what its weight costs beyond it unless somebody set that. What was paid
  * stays paid. An order that is not under way any more stays as it is.
  */
-export const repriceOrder = (before: Order, terms: PriceTerms, chargedByHand: boolean): Order => {
-  if (!mayBeRepriced(before) || areSameTerms(before.terms, terms)) return before
+export const repriceOrder = (before: Order, prices: PriceTerms, chargedByHand: boolean): Order => {
+  if (!mayBeRepriced(before) || areSameTerms(before.terms, prices)) return before
+  const terms: OrderTerms = { ...before.terms, ...prices }
   const after: Order = {
     ...before,
-    terms: { ...terms, promo: before.terms.promo },
-    minimumPaymentAmount: terms.minimumOrderAmount,
-    additionalCharges: chargedByHand ? before.additionalCharges : chargesFor(before.weight, terms),
+    terms,
+    minimumPaymentAmount: minimumPaymentOf(terms),
+    additionalCharges: chargedByHand ? before.additionalCharges : chargesFor({ ...before, terms }),
   }
   return { ...after, ...onceSettled(after) }
 }

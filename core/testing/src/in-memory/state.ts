@@ -41,9 +41,9 @@ import type { Credentials } from "@laundry/core/people/user-store.port"
 import type { PromoName } from "@laundry/core/pricing/promo"
 import type { PromoCode } from "@laundry/core/pricing/promo-code"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import type { WorkerLedgerEntry } from "@laundry/core/workers/ledger/worker-ledger-entry"
 import type { Worker } from "@laundry/core/workers/worker"
 import type { WorkerHistoryEntry } from "@laundry/core/workers/worker-history"
-import type { WorkerLedgerEntry } from "@laundry/core/workers/ledger/worker-ledger-entry"
 
 /** An owed mail as it waits; `sentAt` is null until it was sent. */
 export interface KeptMail {

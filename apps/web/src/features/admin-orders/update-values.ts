@@ -2,9 +2,10 @@ import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
-import { formatPounds, type Pounds, pounds } from "@laundry/core/money/pounds"
+import { formatPounds, type Pounds, pounds, zeroPounds } from "@laundry/core/money/pounds"
 import { type OrderStatus, parseOrderStatus } from "@laundry/core/order/order-status"
-import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
+import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
+import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
@@ -65,7 +66,7 @@ export const readWeight = (text: string): Pounds | null | undefined => {
 /** What a typed weight costs beyond the minimum (specification §4, weight auto-fill); undefined while it is no weight. */
 export const autoCharges = (weight: string, terms: PriceTerms): string | undefined => {
   const read = readWeight(weight)
-  return read === undefined ? undefined : formatMoney(chargesFor(read, terms))
+  return read === undefined ? undefined : formatMoney(additionalChargesFor(read ?? zeroPounds, terms))
 }
 
 /** The delivery day that belongs to a typed pickup day (specification §4); undefined while it is no day. */

@@ -1,8 +1,9 @@
 import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/orders/laundry"
 import { addCents, type Cents, subtractCents } from "@laundry/core/money/cents"
-import { type Pounds, pounds } from "@laundry/core/money/pounds"
+import { type Pounds, pounds, zeroPounds } from "@laundry/core/money/pounds"
 import type { OrderStatus } from "@laundry/core/order/order-status"
-import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
+import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
+import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import { discountFor } from "@laundry/core/pricing/promo"
 import { Schema } from "effect"
 
@@ -80,8 +81,8 @@ export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCha
     pricePerPound: order.pricePerPound,
     freeWeightLimit: order.freeWeightLimit,
   }
-  const isByHand = saved !== chargesFor(order.weight, terms)
-  const additional = isByHand ? saved : chargesFor(weight, terms)
+  const isByHand = saved !== additionalChargesFor(order.weight ?? zeroPounds, terms)
+  const additional = isByHand ? saved : additionalChargesFor(weight, terms)
   const full = addCents(minimum, additional)
   const discount = discountFor(order.promo, full)
   return { minimum, additional, discount, total: subtractCents(full, discount), isByHand }

@@ -43,6 +43,10 @@ const sayLine = (text: Text<"weigh-ticket">, line: CostLine): string => {
         pounds: formatPounds(line.pounds),
         price: formatDollars(line.pricePerPound),
       })
+    case "oversized":
+      return text("oversized", { items: line.items, fee: formatDollars(line.fee) })
+    case "trust-and-safety":
+      return text("trustAndSafety")
     case "set-by-hand":
       return text("setByHand")
     case "promo":
@@ -96,10 +100,12 @@ const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
 export const TicketCost = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
   const text = useText("weigh-ticket")
   const { amountDue, goodwill, credit, totalPaid, isCurrent } = ticket
+  const { oversizedItems = 0, terms } = ticket
+  const costed = { ...ticket, oversizedItems, terms: { ...terms, marketplace: terms.marketplace ?? null } }
   return (
     <Section title={text("costTitle")} level={2} className="grid gap-3" headingClassName="text-xl">
       <dl className="grid gap-2.5">
-        {costLines(ticket).map((line) => (
+        {costLines(costed).map((line) => (
           <Line key={line.kind} name={sayLine(text, line)}>
             <Money amount={line.amount} />
           </Line>

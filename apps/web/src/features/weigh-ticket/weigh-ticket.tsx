@@ -24,6 +24,7 @@ const whyNewer = {
   "intake-corrected": "intakeCorrected",
   "charges-set": "chargesSet",
   repriced: "repriced",
+  "oversized-counted": "oversizedCounted",
 } as const satisfies Record<Exclude<TicketReason, "weighed">, PlainMessageId<"weigh-ticket">>
 
 /** Why it is not the first, and that it is not the last. */

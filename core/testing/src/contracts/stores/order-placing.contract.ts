@@ -1,3 +1,4 @@
+import { marketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { Effect } from "effect"
@@ -6,7 +7,7 @@ import { describe, expect, it } from "vitest"
 import { freshId, newOrder } from "../../arbitraries.ts"
 import { runs } from "../../property-runs.ts"
 import type { Probe } from "../subject.ts"
-import { awkwardTexts, placedEntry, placementOf, sampleOrder } from "./samples.ts"
+import { awkwardTexts, placedEntry, placementOf, sampleOrder, sampleTerms } from "./samples.ts"
 
 export const get = (id: OrderId) => Effect.flatMap(OrderStore, (store) => store.get(id))
 
@@ -35,6 +36,7 @@ export const describePlacing = ({
         statusBefore: null,
         weight: null,
         intakeWeight: null,
+        oversizedItems: 0,
         minimumPaymentAmount: order.terms.minimumOrderAmount,
         additionalCharges: 0,
         paid: 0,
@@ -52,6 +54,13 @@ export const describePlacing = ({
         notes: null,
       })
       expect(await run(Effect.flatMap(OrderStore, (store) => store.getByNumber(placed.orderNumber)))).toEqual(found)
+    })
+
+    it("keeps the marketplace's terms, and asks its fee with the minimum", async () => {
+      const terms = { ...sampleTerms, marketplace: marketplaceTerms(25) }
+      const order = sampleOrder({ terms, handling: { kind: "offered" } })
+      await run(place(order))
+      expect(await run(get(order.id))).toMatchObject({ ...order, minimumPaymentAmount: 3300 })
     })
 
     it("counts order numbers up", async () => {

@@ -248,7 +248,12 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Subject<
 
     it("finds the orders under way whose terms are not the present ones, by number", async () => {
       const ids = await Promise.all(Array.from({ length: 4 }, () => place()))
-      const terms = { ...defaultCompanySettings.terms, pricePerPound: cents(125), promo: samplePromo }
+      const terms = {
+        ...defaultCompanySettings.terms,
+        pricePerPound: cents(125),
+        promo: samplePromo,
+        marketplace: null,
+      }
       const same = await place({ terms })
       await run(change(ids[0] ?? ("" as OrderId), { status: "delivered" }))
       const numbers = await run(

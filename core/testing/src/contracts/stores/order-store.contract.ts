@@ -1,6 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
+import { byHouse } from "@laundry/core/order/handling"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { OrderStore } from "@laundry/core/order/order-store.port"
@@ -83,6 +84,8 @@ export const orderStoreContract = (
         statusBefore: "processing",
         weight: 42.35 as Pounds,
         intakeWeight: 43.1 as Pounds,
+        oversizedItems: 2,
+        handling: { kind: "worker", workerId: crypto.randomUUID() as UserId, inTransitAt: placedAt + 3 },
         additionalCharges: cents(1235),
         minimumPaymentAmount: cents(2500),
         readyBags: 3,
@@ -100,6 +103,13 @@ export const orderStoreContract = (
         const before = await run(get(id))
         await run(change(id, (order) => ({ ...order, ...changed })))
         expect(await run(get(id))).toEqual({ ...before, ...changed, version: before.version + 1 })
+      })
+
+      it("forgets the worker of an order that goes back to the house", async () => {
+        const id = await run(placeSample())
+        await run(change(id, (order) => ({ ...order, handling: changed.handling })))
+        await run(change(id, (order) => ({ ...order, handling: byHouse })))
+        expect(await run(get(id))).toMatchObject({ handling: { kind: "house" } })
       })
 
       it("does not let a save touch the sums of the ledger", async () => {

@@ -1,4 +1,6 @@
+import type { UserId } from "@laundry/core/access/actor"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { byHouse } from "@laundry/core/order/handling"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
@@ -67,6 +69,25 @@ export const ordersUnderWayContract = (name: string, setup: () => Promise<Subjec
       expect(await waitingAt(["ordered"], "2026-11-20")).toEqual(new Set([waiting, late, early]))
       expect(await waitingAt(["ordered", "delivered"])).toEqual(new Set([tomorrow, other, waiting, late, early]))
       expect(await waitingAt(["missed_pickup"])).toEqual(new Set())
+    })
+
+    it("leaves out what is offered to the marketplace's workers, and what one of them does", async () => {
+      const worker = { kind: "worker", workerId: crypto.randomUUID() as UserId, inTransitAt: placedAt } as const
+      const [offered, accepted, house] = await run(
+        Effect.gen(function* () {
+          const ids = yield* Effect.forEach([{ kind: "offered" }, worker, byHouse] as const, (handling) =>
+            placeSample({ ...day("2026-11-22"), handling }),
+          )
+          yield* Effect.forEach(ids, (id) => change(id, placedAt, {}))
+          return ids
+        }),
+      )
+      const ours = (found: ReadonlyArray<Order>) =>
+        found.map(({ id }) => id).filter((id) => [offered, accepted, house].includes(id))
+      expect(ours((await ask({ places: ["ordered"] })).waiting)).toEqual([house])
+      expect(ours((await changedSince(placedAt)).map(({ order }) => order))).toEqual([house])
+      const all = await run(Effect.flatMap(OrdersUnderWay, ({ all }) => Stream.runCollect(all(["ordered"]))))
+      expect(ours(all)).toEqual([offered, accepted, house])
     })
 
     describe("with more orders than a list takes", () => {

@@ -1,6 +1,7 @@
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
+import { byHouse } from "@laundry/core/order/handling"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { OrderStore } from "@laundry/core/order/order-store.port"
@@ -19,7 +20,7 @@ import { freshId, servedZip } from "../../arbitraries.ts"
 export const placedAt = Date.UTC(2026, 10, 20, 15, 4, 5, 678)
 
 /** The usual prices, without a promo code. */
-export const sampleTerms: OrderTerms = { ...defaultPriceTerms, promo: null }
+export const sampleTerms: OrderTerms = { ...defaultPriceTerms, promo: null, marketplace: null }
 
 export const samplePromo: Promo = { code: "WELCOME-10" as PromoName, kind: "percent", value: 10 }
 
@@ -44,6 +45,7 @@ export const sampleOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
   detergentPreference: "Regular Detergent",
   terms: sampleTerms,
   addressCheck: { kind: "served", zipCode: servedZip },
+  handling: byHouse,
   ...changes,
 })
 
@@ -113,6 +115,7 @@ export const sampleTicket = (orderId: OrderId, changes: Partial<WeighTicket> = {
   weighedBy: { kind: "operator", name: "olga" },
   photo: null,
   terms: sampleTerms,
+  oversizedItems: 0,
   minimum: defaultPriceTerms.minimumOrderAmount,
   charges: cents(450),
   writtenAt: placedAt,

@@ -1,5 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { marketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
@@ -66,7 +67,9 @@ export const weighTicketStoreContract = (name: string, setup: () => Promise<Subj
           pricePerPound: cents(125),
           freeWeightLimit: 20.25 as Pounds,
           promo: samplePromo,
+          marketplace: marketplaceTerms(25),
         },
+        oversizedItems: 3,
         minimum: cents(2550),
       })
       expect(await run(get(full.id))).toEqual({ ...full, answer: { kind: "none" } })

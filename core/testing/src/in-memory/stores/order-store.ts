@@ -7,6 +7,7 @@ import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.po
 import { withoutAnswerTexts } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { ledgerSums } from "@laundry/core/payment/ledger"
 import { emailKey } from "@laundry/core/people/user"
+import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
@@ -34,7 +35,8 @@ const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, keyof Order
   statusBefore: null,
   weight: null,
   intakeWeight: null,
-  minimumPaymentAmount: order.terms.minimumOrderAmount,
+  oversizedItems: 0,
+  minimumPaymentAmount: minimumPaymentOf(order.terms),
   additionalCharges: zeroCents,
   readyBags: null,
   actualBags: null,

@@ -1,4 +1,5 @@
 import type { Instant } from "@laundry/core/local-time/local-time"
+import { isByHouse } from "@laundry/core/order/handling"
 import type { Order } from "@laundry/core/order/order"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { placeOf } from "@laundry/core/order/status-meaning"
@@ -21,7 +22,7 @@ export const layer = Layer.effect(
     const waitingIn = (state: InMemoryState, { places, pickupBy, by, limit }: DayAtWork) => {
       const dayOf = ({ pickupDate, deliveryDate }: Order) => (by === "pickup" ? pickupDate : deliveryDate)
       const waiting = atPlaces(state, places).filter(
-        ({ pickupDate }) => pickupBy === undefined || pickupDate <= pickupBy,
+        (order) => isByHouse(order) && (pickupBy === undefined || order.pickupDate <= pickupBy),
       )
       return {
         waiting: waiting.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))).slice(0, limit),
@@ -32,7 +33,7 @@ export const layer = Layer.effect(
       [...state.history].flatMap(([id, history]) => {
         const entries = history.filter(({ event, at }) => event === "updated" && at >= since)
         const order = assembleOrder(state, id)
-        return entries.length === 0 || order === undefined ? [] : [{ order, entries }]
+        return entries.length === 0 || order === undefined || !isByHouse(order) ? [] : [{ order, entries }]
       })
     return OrdersUnderWay.of({
       read: (day) => read((state) => ({ ...waitingIn(state, day), changed: changedIn(state, day.since) })),
