@@ -1660,6 +1660,9 @@ export interface MessageValues {
     readonly "addressSentence": { readonly address: string }
     readonly "areasUnknown": undefined
     readonly "cancelBeforeCutoff": { readonly cutoff: string }
+    readonly "driver": undefined
+    readonly "laundryWorker": undefined
+    readonly "cancelWorker": { readonly fee: string; readonly cancellation: string }
     readonly "cancelWithFee": { readonly time: string; readonly fee: string }
     readonly "price": { readonly minimum: string; readonly limit: string; readonly perPound: string }
     readonly "priceFallback": { readonly minimum: string; readonly limit: string; readonly perPound: string }
@@ -1691,9 +1694,9 @@ export interface MessageValues {
   }
   readonly "faq-answers": {
     readonly "what-we-do": { readonly companyName: string }
-    readonly "what-we-do.answer": { readonly since: string }
+    readonly "what-we-do.answer": { readonly model: string; readonly since: string }
     readonly "how-it-works": undefined
-    readonly "how-it-works.answer": { readonly window: string; readonly deliveryTime: string }
+    readonly "how-it-works.answer": { readonly model: string; readonly driver: string; readonly window: string; readonly deliveryTime: string }
     readonly "service-area": undefined
     readonly "service-area.answer": { readonly areas: string }
     readonly "need-an-account": undefined
@@ -1701,27 +1704,27 @@ export interface MessageValues {
     readonly "who-can-order": undefined
     readonly "who-can-order.answer": { readonly orderingAge: string }
     readonly "be-at-home": undefined
-    readonly "be-at-home.answer": { readonly window: string; readonly waitMinutes: string }
+    readonly "be-at-home.answer": { readonly driver: string; readonly window: string; readonly waitMinutes: string }
     readonly "hotels-and-rentals": undefined
     readonly "hotels-and-rentals.answer": undefined
     readonly "for-businesses": undefined
     readonly "for-businesses.answer": undefined
     readonly "place-an-order": undefined
-    readonly "place-an-order.answer": undefined
+    readonly "place-an-order.answer": { readonly model: string; readonly firstAmount: string }
     readonly "same-day-pickup": undefined
     readonly "same-day-pickup.answer": { readonly cutoff: string; readonly zone: string }
-    readonly "pickup-window": undefined
+    readonly "pickup-window": { readonly driver: string }
     readonly "pickup-window.answer": { readonly pickupStart: string; readonly pickupEnd: string }
     readonly "delivery-time": undefined
     readonly "delivery-time.answer": { readonly deliveryTime: string }
     readonly "pickup-days": undefined
     readonly "pickup-days.answer": { readonly cutoff: string }
     readonly "can-i-cancel": undefined
-    readonly "can-i-cancel.answer": { readonly cancellation: string; readonly contact: string }
+    readonly "can-i-cancel.answer": { readonly model: string; readonly cancelling: string; readonly contact: string }
     readonly "can-i-reschedule": undefined
-    readonly "can-i-reschedule.answer": { readonly contact: string; readonly cancellation: string }
-    readonly "missed-pickup": undefined
-    readonly "missed-pickup.answer": { readonly waitMinutes: string; readonly minimum: string; readonly missedRefund: string; readonly missedKept: string }
+    readonly "can-i-reschedule.answer": { readonly contact: string; readonly cancelling: string }
+    readonly "missed-pickup": { readonly driver: string }
+    readonly "missed-pickup.answer": { readonly driver: string; readonly waitMinutes: string; readonly firstAmount: string; readonly missedRefund: string; readonly missedKept: string }
     readonly "pickup-in-one-click": undefined
     readonly "pickup-in-one-click.answer": undefined
     readonly "where-is-my-order": undefined
@@ -1729,13 +1732,13 @@ export interface MessageValues {
     readonly "how-many-bags": undefined
     readonly "how-many-bags.answer": undefined
     readonly "price": undefined
-    readonly "price.answer": { readonly price: string }
+    readonly "price.answer": { readonly price: string; readonly model: string; readonly trustFee: string }
     readonly "price-examples": undefined
-    readonly "price-examples.answer": { readonly smallWeight: string; readonly smallPrice: string; readonly mediumWeight: string; readonly mediumPrice: string; readonly largeWeight: string; readonly largePrice: string }
+    readonly "price-examples.answer": { readonly model: string; readonly smallWeight: string; readonly smallPrice: string; readonly mediumWeight: string; readonly mediumPrice: string; readonly largeWeight: string; readonly largePrice: string }
     readonly "delivery-fee": undefined
-    readonly "delivery-fee.answer": undefined
+    readonly "delivery-fee.answer": { readonly model: string; readonly trustFee: string; readonly platformPercent: string }
     readonly "when-do-i-pay": undefined
-    readonly "when-do-i-pay.answer": { readonly minimum: string; readonly limit: string }
+    readonly "when-do-i-pay.answer": { readonly model: string; readonly firstAmount: string; readonly minimum: string; readonly limit: string; readonly trustFee: string }
     readonly "more-than-covered": { readonly limit: string }
     readonly "more-than-covered.answer": { readonly limit: string; readonly perPound: string }
     readonly "payment-methods": undefined
@@ -1745,11 +1748,11 @@ export interface MessageValues {
     readonly "payment-link": undefined
     readonly "payment-link.answer": { readonly contact: string }
     readonly "price-changes": undefined
-    readonly "price-changes.answer": undefined
+    readonly "price-changes.answer": { readonly model: string }
     readonly "refunds": undefined
     readonly "refunds.answer": { readonly contact: string; readonly refundDays: string }
     readonly "oversized-items": undefined
-    readonly "oversized-items.answer": { readonly oversizedFee: string }
+    readonly "oversized-items.answer": { readonly model: string; readonly oversizedFee: string }
     readonly "dry-cleaning": undefined
     readonly "dry-cleaning.answer": undefined
     readonly "detergent": undefined
@@ -1763,9 +1766,9 @@ export interface MessageValues {
     readonly "check-pockets": undefined
     readonly "check-pockets.answer": undefined
     readonly "weighing": undefined
-    readonly "weighing.answer": undefined
+    readonly "weighing.answer": { readonly model: string }
     readonly "bag-count": undefined
-    readonly "bag-count.answer": undefined
+    readonly "bag-count.answer": { readonly driver: string }
     readonly "how-it-comes-back": undefined
     readonly "how-it-comes-back.answer": { readonly deliveryTime: string }
     readonly "contact-support": undefined
@@ -2830,7 +2833,7 @@ export interface MessageValues {
     readonly "definitions": undefined
     readonly "definitions.text": undefined
     readonly "marketplace": undefined
-    readonly "marketplace.text": undefined
+    readonly "marketplace.text": { readonly model: string }
     readonly "eligibility": undefined
     readonly "eligibility.text": { readonly orderingAge: string; readonly contact: string }
     readonly "customers": undefined
@@ -2840,15 +2843,15 @@ export interface MessageValues {
     readonly "orders": undefined
     readonly "orders.text": { readonly cutoff: string; readonly zone: string; readonly pickupStart: string; readonly pickupEnd: string; readonly deliveryTime: string }
     readonly "payments": undefined
-    readonly "payments.text": { readonly price: string }
+    readonly "payments.text": { readonly price: string; readonly model: string; readonly firstAmount: string }
     readonly "fees": undefined
-    readonly "fees.text": { readonly oversizedFee: string; readonly trustFee: string; readonly cancellationFee: string }
+    readonly "fees.text": { readonly oversizedFee: string; readonly model: string; readonly trustFee: string; readonly cancellationFee: string; readonly platformPercent: string }
     readonly "cancellations": undefined
     readonly "cancellations.text": { readonly cancellation: string; readonly cancellationFee: string }
     readonly "unauthorized-cancellation": undefined
     readonly "unauthorized-cancellation.text": { readonly noticeHours: string; readonly breachPercent: string }
     readonly "missed-pickup": undefined
-    readonly "missed-pickup.text": { readonly waitMinutes: string; readonly missedKept: string; readonly missedRefund: string; readonly minimum: string }
+    readonly "missed-pickup.text": { readonly waitMinutes: string; readonly missedKept: string; readonly model: string; readonly missedRefund: string; readonly firstAmount: string; readonly minimum: string }
     readonly "damage-claims": undefined
     readonly "damage-claims.text": { readonly damageHours: string; readonly contact: string; readonly damageFactor: number }
     readonly "refunds": undefined

@@ -1,4 +1,5 @@
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
+import type { OperatingModel } from "@laundry/core/company/marketplace-settings"
 import { type IsoDate, sayWallTime } from "@laundry/core/local-time/local-time"
 import { timeZoneWord } from "@laundry/core/local-time/time-zone"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
@@ -10,6 +11,7 @@ import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import type { Text } from "../../messages/text.tsx"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
+import { upfrontOf } from "../pricing/upfront.ts"
 import { enforcedFigures, type Figures } from "./figures.ts"
 
 const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" })
@@ -38,8 +40,18 @@ export const factsOf = (
   const limit = formatPounds(terms.freeWeightLimit)
   const cutoff = sayWallTime(hours.sameDayCutoff)
   const lateFee = formatDollars(figures.lateCancellationFee)
-  const priceOf = (weight: Pounds) => formatDollars(totalChargeFor(weight, terms))
+  const marketplace = settings?.marketplace
+  const firstAmount = upfrontOf(settings, terms)
+  const priceOf = (weight: Pounds) =>
+    formatDollars(totalChargeFor(weight, { ...terms, minimumOrderAmount: firstAmount }))
+  const cancellation =
+    settings?.cancellationPolicy === "before_cutoff"
+      ? text("cancelBeforeCutoff", { cutoff })
+      : text("cancelWithFee", { time: sayWallTime(figures.freeCancellationEnd), fee: lateFee })
+  const cancellationFee = formatDollars(figures.cancellation)
+  const model: OperatingModel = marketplace === undefined ? "single_operator" : "marketplace"
   return {
+    model,
     companyName: settings?.company.companyName || text("company"),
     addressSentence: address === "" ? "" : text("addressSentence", { address }),
     contact: sayContact(text, settings?.company),
@@ -48,6 +60,8 @@ export const factsOf = (
         ? text("areasUnknown")
         : areas.map(({ zipCode, areaName }) => `${zipCode} ${areaName}`).join(", "),
     minimum,
+    /** What is paid when somebody orders. */
+    firstAmount: formatDollars(firstAmount),
     limit,
     perPound: formatDollars(terms.pricePerPound),
     price: text(settings === undefined ? "priceFallback" : "price", {
@@ -67,19 +81,23 @@ export const factsOf = (
     pickupStart: sayWallTime(hours.pickupStart),
     pickupEnd: sayWallTime(hours.pickupEnd),
     deliveryTime: sayWallTime(hours.deliveryTime),
-    cancellation:
-      settings?.cancellationPolicy === "before_cutoff"
-        ? text("cancelBeforeCutoff", { cutoff })
-        : text("cancelWithFee", { time: sayWallTime(figures.freeCancellationEnd), fee: lateFee }),
+    /** Who picks up. */
+    driver: text(marketplace === undefined ? "driver" : "laundryWorker"),
+    /** Of orders that we carry out ourselves. */
+    cancellation,
+    /** Of any order. */
+    cancelling: marketplace === undefined ? cancellation : text("cancelWorker", { fee: cancellationFee, cancellation }),
     waitMinutes: String(figures.waitMinutes),
     missedKept: formatDollars(figures.kept),
-    missedRefund: formatDollars(missedPickupRefund(terms.minimumOrderAmount, figures.kept)),
+    missedRefund: formatDollars(missedPickupRefund(firstAmount, figures.kept)),
     damageHours: String(figures.damageClaimHours),
     damageFactor: figures.damageLiabilityFactor,
     refundDays: String(figures.refundClaimDays),
     oversizedFee: formatDollars(figures.oversizedItem),
     trustFee: formatDollars(figures.trustAndSafety),
-    cancellationFee: formatDollars(figures.cancellation),
+    cancellationFee,
+    /** The Platform Service Fee; said in the marketplace only. */
+    platformPercent: String(marketplace?.platformFeePercent ?? 0),
     noticeHours: String(figures.cancellationNoticeHours),
     breachPercent: String(figures.unauthorizedCancellationPercent),
     liabilityAmount: formatDollars(figures.amount),
