@@ -935,6 +935,7 @@ export interface MessageValues {
     readonly "tryWeight": undefined
     readonly "weight": { readonly pounds: string }
     readonly "minimum": { readonly limit: string }
+    readonly "trustAndSafety": undefined
     readonly "extra": { readonly pounds: string; readonly perPound: string }
     readonly "noExtra": { readonly limit: string }
     readonly "delivery": undefined
@@ -989,6 +990,13 @@ export interface MessageValues {
     readonly "acceptTerms": undefined
     readonly "contact": undefined
     readonly "priceLine": undefined
+    readonly "upfront": undefined
+    readonly "upfrontMinimum": { readonly limit: string }
+    readonly "upfrontFee": undefined
+    readonly "upfrontTotal": undefined
+    readonly "upfrontOversized": { readonly fee: string }
+    readonly "upfrontPlatform": { readonly percent: string }
+    readonly "upfrontCancelling": { readonly fee: string }
     readonly "promoCode": undefined
     readonly "promoApply": undefined
     readonly "promoChecking": undefined
@@ -1482,6 +1490,7 @@ export interface MessageValues {
     readonly "claimFailedText": undefined
     readonly "bookTitle": undefined
     readonly "price": { readonly amount: string; readonly limit: string }
+    readonly "priceWithFee": { readonly amount: string; readonly limit: string; readonly fee: string }
     readonly "schedule": undefined
     readonly "oneClick": undefined
     readonly "booking": undefined
@@ -1849,6 +1858,8 @@ export interface MessageValues {
     readonly "ticketDelivery": undefined
     readonly "ticketPrice": undefined
     readonly "ticketCovers": { readonly limit: string }
+    readonly "ticketFirst": { readonly minimum: string; readonly limit: string }
+    readonly "ticketFee": { readonly fee: string }
     readonly "areasTitle": undefined
     readonly "areasLoading": undefined
     readonly "areasEmpty": undefined
@@ -1860,6 +1871,7 @@ export interface MessageValues {
     readonly "badgeNextDay": undefined
     readonly "pricingTitle": undefined
     readonly "pricingText": { readonly minimum: string; readonly limit: string; readonly perPound: string }
+    readonly "pricingFees": { readonly fee: string; readonly oversized: string }
     readonly "pricingWeight": undefined
     readonly "pricingTotal": undefined
     readonly "pricingPounds": { readonly pounds: string }
@@ -1868,6 +1880,7 @@ export interface MessageValues {
     readonly "pricingExampleLarge": undefined
     readonly "cancelBeforeCutoff": { readonly cutoff: string }
     readonly "cancelWithFee": { readonly time: string; readonly fee: string }
+    readonly "cancelWorker": { readonly fee: string }
     readonly "ratingTitle": undefined
     readonly "rating": undefined
     readonly "ratingLabel": undefined
@@ -1876,6 +1889,7 @@ export interface MessageValues {
     readonly "aboutTitle": undefined
     readonly "aboutText": undefined
     readonly "aboutScope": undefined
+    readonly "aboutWorkers": undefined
     readonly "faqTitle": undefined
     readonly "faqButton": undefined
     readonly "helpTitle": undefined

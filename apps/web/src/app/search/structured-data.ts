@@ -4,6 +4,7 @@ import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import type { I18n } from "@lingui/core"
 import type { Text } from "../../messages/text.tsx"
 import { priceTermsOf } from "../../platform/public-data/public-settings.ts"
+import { upfrontOf } from "../../shared/pricing/upfront.ts"
 
 /** What a page's structured data is made from. */
 export interface SearchContext {
@@ -100,7 +101,7 @@ export const localBusiness = ({ data, publicUrl, text }: SearchContext): LocalBu
     image: publicUrl + previewImage.path,
     priceRange: text("priceRange", {
       perPound: formatDollars(terms.pricePerPound),
-      minimum: formatDollars(terms.minimumOrderAmount),
+      minimum: formatDollars(upfrontOf(data.settings, terms)),
     }),
     currenciesAccepted: "USD",
     openingHours: `Mo-Su ${businessHours.start}-${businessHours.end}`,

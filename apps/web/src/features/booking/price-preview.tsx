@@ -6,6 +6,8 @@ import { type ReactNode, useId, useState } from "react"
 import { Money } from "../../design/money.tsx"
 import { Slider } from "../../design/slider.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { upfrontOf } from "../../shared/pricing/upfront.ts"
 
 /** The weights that can be tried out, in pounds. */
 const lightest = 5
@@ -28,7 +30,9 @@ export const PricePreview = ({ terms }: { readonly terms: PriceTerms }) => {
   const perPound = formatDollars(terms.pricePerPound)
   const over = pounds(Math.max(0, Math.round((weight - terms.freeWeightLimit) * 100) / 100)) ?? weight
   const isOver = over > 0
-  const total = totalChargeFor(weight, terms)
+  const { settings } = useSettings()
+  const upfront = upfrontOf(settings, terms)
+  const total = totalChargeFor(weight, { ...terms, minimumOrderAmount: upfront })
   const said = text("weight", { pounds: formatPounds(weight) })
   return (
     <section aria-labelledby={id}>
@@ -57,6 +61,9 @@ export const PricePreview = ({ terms }: { readonly terms: PriceTerms }) => {
           <Line name={text("minimum", { limit })}>
             <Money amount={terms.minimumOrderAmount} />
           </Line>
+          {settings?.marketplace !== undefined && (
+            <Line name={text("trustAndSafety")}>${settings.marketplace.trustAndSafetyFee}</Line>
+          )}
           <Line name={isOver ? text("extra", { pounds: formatPounds(over), perPound }) : text("noExtra", { limit })}>
             <Money amount={additionalChargesFor(weight, terms)} />
           </Line>
@@ -65,7 +72,7 @@ export const PricePreview = ({ terms }: { readonly terms: PriceTerms }) => {
             <Money amount={zeroCents} />
           </Line>
         </dl>
-        <p className="text-sm text-ink-soft">{text("weighed", { minimum: formatDollars(terms.minimumOrderAmount) })}</p>
+        <p className="text-sm text-ink-soft">{text("weighed", { minimum: formatDollars(upfront) })}</p>
       </div>
     </section>
   )

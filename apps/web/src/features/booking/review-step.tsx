@@ -9,6 +9,7 @@ import { TermsField } from "../../shared/booking/order-fields.tsx"
 import { PromoField } from "../../shared/booking/promo-field.tsx"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { sayDelivery } from "../../shared/pickup/pickup-day-text.ts"
+import { UpfrontLines } from "../../shared/pricing/upfront-lines.tsx"
 import { useBagChoices } from "./bag-choices.ts"
 import { RepeatField } from "./repeat-field.tsx"
 import type { Booking } from "./use-booking.ts"
@@ -88,6 +89,7 @@ export const ReviewStep = ({
           </span>
         </Row>
       </dl>
+      <UpfrontLines />
       <div className="-mt-5 grid gap-2">
         <p className="text-sm text-ink-soft">
           {text("covers", {

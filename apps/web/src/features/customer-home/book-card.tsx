@@ -14,6 +14,7 @@ import { UnpaidOrderQuestion } from "../../shared/orders/unpaid-order-question.t
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { firstBookable } from "../../shared/pickup/pickup-day-text.ts"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
+import { upfrontOf } from "../../shared/pricing/upfront.ts"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { OneClickQuestion } from "./one-click-question.tsx"
 import { OneClickTerms } from "./one-click-terms.tsx"
@@ -24,11 +25,11 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
   const text = useText("customer-home")
   const id = useId()
   const { open } = useDialogAddress()
-  const { hours, terms } = useSettings()
+  const { settings, hours, terms } = useSettings()
   const lastOrder = orders?.[0]
   const nextDay = firstBookable(usePickupDays(hours, estimatedBags(lastOrder?.estimatedWeight ?? null)))
   const oneClick = useOneClick(nextDay?.pickupDate)
-  const amount = formatDollars(terms.minimumOrderAmount)
+  const price = { amount: formatDollars(upfrontOf(settings, terms)), limit: formatPounds(terms.freeWeightLimit) }
   return (
     <Card>
       <section aria-labelledby={id} className="grid gap-5">
@@ -37,7 +38,11 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
             {text("bookTitle")}
           </h2>
           <p className="min-h-7 text-lg text-ocean-deep">{nextDay && <PickupDay day={nextDay} hours={hours} />}</p>
-          <p className="text-ink-soft">{text("price", { amount, limit: formatPounds(terms.freeWeightLimit) })}</p>
+          <p className="text-ink-soft">
+            {settings?.marketplace === undefined
+              ? text("price", price)
+              : text("priceWithFee", { ...price, fee: `$${settings.marketplace.trustAndSafetyFee}` })}
+          </p>
         </div>
         <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
           <Button icon={<CalendarPlus aria-hidden className="size-5 shrink-0" />} onClick={() => open("book")}>

@@ -5,6 +5,7 @@ import { useText } from "../../messages/text.tsx"
 import { sayAddress, sayEstimate, sayLocation } from "../../shared/orders/order-words.ts"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import type { OfferedDay } from "../../shared/pickup/pickup-day-text.ts"
+import { UpfrontLines } from "../../shared/pricing/upfront-lines.tsx"
 
 const Term = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
@@ -46,6 +47,7 @@ export const OneClickTerms = ({ lastOrder, day, hours, then }: OneClickTermsProp
         <Term name={text("oneClickDetergent")}>{detergentPreference}</Term>
         {instructions.length > 0 && <Term name={text("oneClickInstructions")}>{instructions.join(" · ")}</Term>}
       </dl>
+      <UpfrontLines />
       <p>{then}</p>
     </div>
   )

@@ -15,6 +15,7 @@ import {
 } from "../../shared/booking/order-fields.tsx"
 import { PickupDayField } from "../../shared/booking/pickup-day-field.tsx"
 import { PromoField } from "../../shared/booking/promo-field.tsx"
+import { UpfrontLines } from "../../shared/pricing/upfront-lines.tsx"
 import type { guestOrderSteps } from "./guest-order-values.ts"
 import type { GuestOrder } from "./use-guest-order.ts"
 
@@ -56,12 +57,15 @@ const LaundryFields = ({ order: { form, promo } }: GuestFieldsProps) => {
 
 /** What the amount in the footer is for. */
 const PriceLine = ({ order: { terms } }: GuestFieldsProps) => (
-  <p className="text-sm text-ink-soft">
-    {useText("guest-order")("priceCovers", {
-      limit: formatPounds(terms.freeWeightLimit),
-      perPound: formatDollars(terms.pricePerPound),
-    })}
-  </p>
+  <>
+    <UpfrontLines />
+    <p className="text-sm text-ink-soft">
+      {useText("guest-order")("priceCovers", {
+        limit: formatPounds(terms.freeWeightLimit),
+        perPound: formatDollars(terms.pricePerPound),
+      })}
+    </p>
+  </>
 )
 
 /** The fields of one step, on a phone. */

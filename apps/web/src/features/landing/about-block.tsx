@@ -1,8 +1,9 @@
 import { useId } from "react"
 import { useText } from "../../messages/text.tsx"
+import type { Settings } from "../../platform/public-data/use-public-data.ts"
 
 /** Who washes here. */
-export const AboutBlock = () => {
+export const AboutBlock = ({ settings }: Pick<Settings, "settings">) => {
   const text = useText("landing")
   const id = useId()
   return (
@@ -12,8 +13,14 @@ export const AboutBlock = () => {
           {text("aboutTitle")}
         </h2>
         <div className="grid gap-4 text-lg text-ink-soft">
-          <p>{text("aboutText")}</p>
-          <p>{text("aboutScope")}</p>
+          {settings?.marketplace === undefined ? (
+            <>
+              <p>{text("aboutText")}</p>
+              <p>{text("aboutScope")}</p>
+            </>
+          ) : (
+            <p>{text("aboutWorkers")}</p>
+          )}
         </div>
       </div>
     </section>

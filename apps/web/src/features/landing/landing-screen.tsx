@@ -74,7 +74,7 @@ export const LandingScreen = ({ order }: { readonly order: OrderButton }) => {
         <TrustBadges />
         <PricingBlock {...settings} />
         <RatingBlock />
-        <AboutBlock />
+        <AboutBlock {...settings} />
         <HelpBlock settings={settings.settings} />
       </PageMain>
       <SiteFooter />

@@ -1,3 +1,4 @@
+import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useId } from "react"
 import { Money } from "../../design/money.tsx"
@@ -7,14 +8,17 @@ import type { Settings } from "../../platform/public-data/use-public-data.ts"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { firstBookable, sayDelivery } from "../../shared/pickup/pickup-day-text.ts"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
+import { upfrontOf } from "../../shared/pricing/upfront.ts"
 
 /** A laundry ticket: when an order placed now is picked up, when it is back, what is paid today. */
-export const OrderTicket = ({ terms, hours }: Settings) => {
+export const OrderTicket = ({ settings, terms, hours }: Settings) => {
   const text = useText("landing")
   const pickupText = useText("pickup")
   const id = useId()
   const days = usePickupDays(hours)
   const next = firstBookable(days)
+  const limit = formatPounds(terms.freeWeightLimit)
+  const marketplace = settings?.marketplace
   const missing = days === undefined ? <Skeleton /> : "–"
   return (
     <section
@@ -44,11 +48,18 @@ export const OrderTicket = ({ terms, hours }: Settings) => {
         <p>
           <span className="block">{text("ticketPrice")}</span>
           <span className="block text-sm text-ink-soft">
-            {text("ticketCovers", { limit: formatPounds(terms.freeWeightLimit) })}
+            {marketplace === undefined
+              ? text("ticketCovers", { limit })
+              : text("ticketFirst", { minimum: formatDollars(terms.minimumOrderAmount), limit })}
           </span>
+          {marketplace !== undefined && (
+            <span className="block text-sm text-ink-soft">
+              {text("ticketFee", { fee: `$${marketplace.trustAndSafetyFee}` })}
+            </span>
+          )}
         </p>
         <p className="text-4xl leading-none font-semibold tracking-tight text-ocean">
-          <Money amount={terms.minimumOrderAmount} />
+          <Money amount={upfrontOf(settings, terms)} />
         </p>
       </div>
     </section>

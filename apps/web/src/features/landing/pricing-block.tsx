@@ -8,6 +8,7 @@ import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
+import { upfrontOf } from "../../shared/pricing/upfront.ts"
 
 const examples = [
   { weight: exampleWeights.small, id: "pricingExampleSmall" },
@@ -20,6 +21,8 @@ export const PricingBlock = ({ settings, terms, hours }: Settings) => {
   const text = useText("landing")
   const id = useId()
   const limit = formatPounds(terms.freeWeightLimit)
+  const marketplace = settings?.marketplace
+  const first = { ...terms, minimumOrderAmount: upfrontOf(settings, terms) }
   return (
     <section aria-labelledby={id} className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_6fr]">
@@ -34,13 +37,23 @@ export const PricingBlock = ({ settings, terms, hours }: Settings) => {
               perPound: formatDollars(terms.pricePerPound),
             })}
           </p>
+          {marketplace !== undefined && (
+            <p className="mt-4 text-ink-soft">
+              {text("pricingFees", {
+                fee: `$${marketplace.trustAndSafetyFee}`,
+                oversized: `$${marketplace.oversizedItemFee}`,
+              })}
+            </p>
+          )}
           <p className="mt-4 text-ink-soft">
-            {settings?.cancellationPolicy === "before_cutoff"
-              ? text("cancelBeforeCutoff", { cutoff: sayWallTime(hours.sameDayCutoff) })
-              : text("cancelWithFee", {
-                  time: sayWallTime(freeCancellationEnd),
-                  fee: formatDollars(lateCancellationFee),
-                })}
+            {marketplace !== undefined
+              ? text("cancelWorker", { fee: `$${marketplace.cancellationFee}` })
+              : settings?.cancellationPolicy === "before_cutoff"
+                ? text("cancelBeforeCutoff", { cutoff: sayWallTime(hours.sameDayCutoff) })
+                : text("cancelWithFee", {
+                    time: sayWallTime(freeCancellationEnd),
+                    fee: formatDollars(lateCancellationFee),
+                  })}
           </p>
         </div>
         <table className="w-full self-start border-collapse text-lg">
@@ -64,7 +77,7 @@ export const PricingBlock = ({ settings, terms, hours }: Settings) => {
                   <span className="block text-base text-ink-soft">{text(example)}</span>
                 </th>
                 <td className="py-4 text-right text-2xl font-semibold">
-                  <Money amount={totalChargeFor(weight, terms)} />
+                  <Money amount={totalChargeFor(weight, first)} />
                 </td>
               </tr>
             ))}

@@ -24,7 +24,11 @@ const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue"
           {shell("retry")}
         </Button>
         {outcome.isUnpaid && settings !== undefined && (
-          <ButtonLink href={guestCheckoutPath(orderId, settings.minimumOrderAmount)}>{text("payAgain")}</ButtonLink>
+          <ButtonLink
+            href={guestCheckoutPath(orderId, settings.marketplace?.firstAmount ?? settings.minimumOrderAmount)}
+          >
+            {text("payAgain")}
+          </ButtonLink>
         )}
       </div>
       <p aria-live="polite" className="flex min-h-6 items-center gap-2 text-ink-soft">

@@ -23,6 +23,7 @@ export const messages: Messages = {
   "booking.tryWeight": ["How much might it weigh?"],
   "booking.weight": [["pounds"]," lbs"],
   "booking.minimum": ["First ",["limit"]," lbs"],
+  "booking.trustAndSafety": ["Trust and Safety Fee"],
   "booking.extra": [["pounds"]," lbs above, ",["perPound"]," each"],
   "booking.noExtra": ["Nothing above ",["limit"]," lbs"],
   "booking.delivery": ["Pickup and delivery"],

@@ -16,6 +16,7 @@ export const messages: Messages = {
   "customer-home.claimFailedText": ["Please try again."],
   "customer-home.bookTitle": ["Book Your Next Pickup"],
   "customer-home.price": [["amount"]," covers up to ",["limit"]," lbs. Free pickup and delivery."],
+  "customer-home.priceWithFee": [["amount"]," covers up to ",["limit"]," lbs, the Trust and Safety Fee of ",["fee"]," included. Free pickup and delivery."],
   "customer-home.schedule": ["Schedule Pickup"],
   "customer-home.oneClick": ["Pickup in One Click"],
   "customer-home.booking": ["Booking…"],

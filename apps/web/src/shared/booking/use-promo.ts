@@ -6,6 +6,7 @@ import { useState } from "react"
 import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { upfrontOf } from "../pricing/upfront.ts"
 
 /** For how long an answer about a code is good, in milliseconds: the server decides again when the order is placed. */
 const freshMillis = 60_000
@@ -45,7 +46,7 @@ export const usePromo = (typed: string, refused?: string) => {
     /** What the code takes off; undefined while none is taken. */
     taken,
     /** What is to be paid upfront. */
-    due: taken === undefined ? terms.minimumOrderAmount : subtractCents(taken.minimum, taken.discount),
+    due: taken === undefined ? upfrontOf(settings, terms) : subtractCents(taken.minimum, taken.discount),
     /** Asks about the code. */
     apply: () => {
       setMissing(true)
