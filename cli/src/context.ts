@@ -42,6 +42,7 @@ import type { PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import type { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
 import type { SchemaState, TroubledJob } from "@laundry/wiring/database-administration"
 import type { DemoHistory } from "@laundry/wiring/seed-demo-company"
@@ -88,6 +89,7 @@ export type CommandServices =
   | SentMessageStore
   | TextConsentStore
   | WeighTicketStore
+  | WorkerStore
   | OrderLinkStore
   | CurrentActor
 

@@ -91,6 +91,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "accounts and their roles, and the first owner",
     load: async () => (await import("./commands/users/users.ts")).usersCommand,
   },
+  workers: {
+    description: "laundry workers of the marketplace, and decisions about them",
+    load: async () => (await import("./commands/workers/workers.ts")).workersCommand,
+  },
   messages: {
     description: "what customers wrote to support",
     load: async () => (await import("./commands/messages/messages.ts")).messagesCommand,

@@ -27,6 +27,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   InvalidRange: { problem: "too-long" },
   DayNotClosed: { obstacles: ["A customer waits for an answer."] },
   OrderLinkInvalid: { because: "expired" },
+  WorkerMoveNotAllowed: { because: "documents" },
   ClaimLinkInvalid: { because: "expired" },
   ClaimNotPossible: { because: "too-late" },
   NotTippable: { because: "over" },

@@ -37,6 +37,7 @@ import { logRequests } from "./http/request-log.ts"
 import { makeRoute } from "./http/route.ts"
 import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
+import { workerRoutes } from "./marketplace/worker-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
 import { messageRoutes } from "./messaging/message-routes.ts"
 import { textWebhookPath, textWebhookRoute } from "./messaging/text-webhook-route.ts"
@@ -138,6 +139,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   adminSettingsRoutes(route)
   promoCodeRoutes(route)
   adminInquiryRoutes(route)
+  workerRoutes(route)
   photoRoutes(route)
   driverRoutes(route)
   messageRoutes(route)

@@ -1,3 +1,4 @@
+import type { UserId } from "@laundry/core/access/actor"
 import { firstTendSeconds, tendCards } from "@laundry/core/accounts/tend-cards"
 import { firstReconcileSeconds, reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
@@ -22,6 +23,7 @@ import { sendRefund } from "@laundry/core/refunds/send-refund"
 import { firstRollUpSeconds, rollUpReports } from "@laundry/core/reports/roll-up-reports"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { firstPruneSeconds, pruneRecords } from "@laundry/core/upkeep/prune-records"
+import { forgetWorkerDocuments, sweepWorkerDocument } from "@laundry/core/vetting/sweep-documents"
 import type { JobLog } from "@laundry/postgres/jobs/job-log"
 import { type JobRunner, startJobRunner } from "@laundry/postgres/jobs/job-runner"
 import { Effect, type ManagedRuntime, Schema } from "effect"
@@ -32,6 +34,8 @@ const decodeMail = Schema.decodeUnknownEffect(Schema.Struct({ mailId: Schema.Str
 const decodeAttempt = Schema.decodeUnknownEffect(Schema.Struct({ attemptId: Schema.String }))
 const decodeOrder = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.String }))
 const decodePhoto = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.String, photoId: Schema.String }))
+const decodeUser = Schema.decodeUnknownEffect(Schema.Struct({ userId: Schema.String }))
+const decodeDocument = Schema.decodeUnknownEffect(Schema.Struct({ userId: Schema.String, photoId: Schema.String }))
 const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
@@ -49,6 +53,12 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
     Effect.flatMap(decodeOrder(payload), ({ orderId }) => refundMissedPickup(orderId as OrderId)),
   "sweep-photo": (payload) =>
     Effect.flatMap(decodePhoto(payload), ({ orderId, photoId }) => sweepPhoto(orderId as OrderId, photoId as PhotoId)),
+  "sweep-worker-document": (payload) =>
+    Effect.flatMap(decodeDocument(payload), ({ userId, photoId }) =>
+      sweepWorkerDocument(userId as UserId, photoId as PhotoId),
+    ),
+  "forget-worker-documents": (payload) =>
+    Effect.flatMap(decodeUser(payload), ({ userId }) => forgetWorkerDocuments(userId as UserId)),
   "note-card": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => Effect.asVoid(noteCard(leftBy))),
   "forget-card": (payload) => Effect.flatMap(decodeCard(payload), forgetCard),
   "forget-card-owner": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => forgetCardOwner(leftBy)),

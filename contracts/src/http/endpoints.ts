@@ -8,6 +8,8 @@ import { operationsEndpoints } from "../company/operations.ts"
 import { promoCodeEndpoints } from "../company/promo-codes.ts"
 import { publicDataEndpoints } from "../company/public-data.ts"
 import { reportEndpoints } from "../company/reports.ts"
+import { adminWorkerEndpoints } from "../marketplace/admin-workers.ts"
+import { workApplicationEndpoints } from "../marketplace/worker-application.ts"
 import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
 import { sentMessageEndpoints } from "../messaging/sent-messages.ts"
 import { textWebhookEndpoints } from "../messaging/text-webhook.ts"
@@ -84,6 +86,8 @@ export const endpoints = {
   ...tipEndpoints,
   ...claimEndpoints,
   ...adminClaimEndpoints,
+  ...workApplicationEndpoints,
+  ...adminWorkerEndpoints,
   ...documentEndpoints,
   ...evidenceEndpoints,
   ...textWebhookEndpoints,

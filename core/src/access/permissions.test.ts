@@ -21,6 +21,7 @@ const held: Readonly<Record<Permission, string>> = {
   "settings:manage": "owner admin",
   "service-areas:manage": "owner admin",
   "inquiries:manage": "owner admin",
+  "workers:manage": "owner admin",
   "deliveries:drive": "owner admin driver",
   "laundry:process": "owner admin laundry_worker",
   "refund-limit:set": "owner",

@@ -21,6 +21,7 @@ export const permissions = {
   "settings:manage": staff,
   "service-areas:manage": staff,
   "inquiries:manage": staff,
+  "workers:manage": staff,
   "deliveries:drive": ["driver", "admin", "owner"],
   "laundry:process": ["laundry_worker", "admin", "owner"],
   "refund-limit:set": ["owner"],

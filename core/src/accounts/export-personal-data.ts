@@ -29,6 +29,7 @@ import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { howToTell, noticesOf } from "./export-messages.ts"
 import { recurringOf } from "./export-recurring.ts"
+import { workerFileOf } from "./export-worker.ts"
 
 /** More than anybody writes to a laundry. */
 const allMessages = 100_000
@@ -212,6 +213,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
     cardConsents: consents.map(cardConsent),
     credit: credit.map(creditEntry),
     recurringPickups: yield* recurringOf(userId),
+    laundryWorker: yield* workerFileOf(userId),
     messages: messages.map(message),
     ...(yield* howToTell(holder)),
   }

@@ -49,6 +49,7 @@ export const auditActions = [
   "service-area-removed",
   "service-areas-imported",
   "inquiry-updated",
+  "worker-decided",
   "orders-exported",
   "evidence-exported",
   "personal-data-exported",

@@ -18,6 +18,7 @@ import type { CardMailContent } from "../payment/card-mail.ts"
 import type { CreditMailContent } from "../payment/credit-mail.ts"
 import type { PaymentRequestContent } from "../payment/payment-link.ts"
 import type { AccountMailContent } from "../people/account-mail.ts"
+import { type WorkerMailContent, workerMailTemplates } from "../workers/worker-mail.ts"
 
 /** What a mail is written from: of every subject that sends mails. */
 export type MailContent =
@@ -32,6 +33,7 @@ export type MailContent =
   | CreditMailContent
   | PaymentRequestContent
   | InquiryMailContent
+  | WorkerMailContent
   | AccountMailContent
 
 const orderId = Schema.String.pipe(Schema.brand("OrderId"))
@@ -115,6 +117,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     template: Schema.Literals(["inquiry-received", "inquiry-copy"]),
     inquiryId: Schema.String.pipe(Schema.brand("InquiryId")),
   }),
+  Schema.Struct({ template: Schema.Literals(workerMailTemplates), workerId: userId }),
   Schema.Struct({ template: Schema.Literal("confirm-registration"), registrationId: Schema.String }),
   Schema.Struct({ template: Schema.Literals(["reset-password", "password-changed"]), userId }),
 ])

@@ -34,6 +34,10 @@ export type Job =
   | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
   /** Removes a photo that its order does not refer to. */
   | { readonly kind: "sweep-photo"; readonly orderId: string; readonly photoId: string }
+  /** Removes a photo that a laundry worker's file does not refer to. */
+  | { readonly kind: "sweep-worker-document"; readonly userId: string; readonly photoId: string }
+  /** Removes the documents of somebody who was refused as a laundry worker, or whose work ended, some time ago. */
+  | { readonly kind: "forget-worker-documents"; readonly userId: string }
   /** Somebody forgot the password of this email, if it has one. */
   | { readonly kind: "start-password-reset"; readonly email: string }
   /** Keeps the figures of all orders a sum over few rows. There is always one of these. */

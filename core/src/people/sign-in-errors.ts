@@ -43,14 +43,19 @@ export class LinkNotValid extends Schema.TaggedError<LinkNotValid>()("LinkNotVal
   override readonly message = "This link is no longer valid. Please ask for a new one."
 }
 
+const accountRefusals = {
+  staff: "Staff accounts are closed by an owner.",
+  "open-orders":
+    "You have an order under way or money to settle. Please wait until it is completed, or contact support.",
+  worker: "You are a laundry worker here. Please contact support, so that your work is ended first.",
+} as const
+
 /** The account can't be deleted yet. */
 export class AccountInUse extends Schema.TaggedError<AccountInUse>()("AccountInUse", {
-  because: Schema.Literals(["open-orders", "staff"]),
+  because: Schema.Literals(["open-orders", "staff", "worker"]),
 }) {
   override get message(): string {
-    return this.because === "staff"
-      ? "Staff accounts are closed by an owner."
-      : "You have an order under way or money to settle. Please wait until it is completed, or contact support."
+    return accountRefusals[this.because]
   }
 }
 

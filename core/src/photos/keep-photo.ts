@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import type { OrderId } from "../order/order.ts"
 import type { Photo, PhotoId, PhotoSubject } from "../order/photo.ts"
-import { Outbox } from "../outbox/outbox.port.ts"
+import { type Job, Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { PhotoCleaner, photoLimits } from "./photo-cleaner.port.ts"
 import { PhotoTooLarge } from "./photo-errors.ts"
 import { PhotoStore } from "./photo-store.port.ts"
 
-/** Until then an order must refer to a photo that was kept for it, in seconds. */
+/** Until then an order, or what else a photo was kept for, must refer to it, in seconds. */
 export const photoGraceSeconds = 3600
 
 /** A photo under the id that it is kept by, with the SHA-256 of its bytes. */
@@ -29,23 +29,31 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/** The same picture of the same order has the same id, so that a repeat keeps nothing twice. */
-const idOf = async (orderId: OrderId, subject: PhotoSubject, { bytes }: Photo): Promise<PhotoId> => {
-  const name = new TextEncoder().encode(`${orderId}:${subject}:`)
+/** The same picture of the same thing has the same id, so that a repeat keeps nothing twice. */
+const idOf = async (subject: string, { bytes }: Photo): Promise<PhotoId> => {
+  const name = new TextEncoder().encode(`${subject}:`)
   return (await sha256(concat(name, bytes))) as PhotoId
 }
 
 /**
- * Makes a photo of what was sent and keeps it, before the transaction that lets its order refer to it. A sweep is queued
- * first: should nothing ever refer to the photo, whatever the reason, it is removed.
+ * Makes a photo of what was sent and keeps it, before the transaction that refers to it. `subject` names whose it is and what it shows;
+ * `sweepOf` the job that removes it should nothing refer to it, whatever the reason, which is queued first.
  */
-export const keepPhoto = Effect.fn("keepPhoto")(function* (orderId: OrderId, subject: PhotoSubject, bytes: Uint8Array) {
+export const keepPhotoOf = Effect.fn("keepPhotoOf")(function* (
+  subject: string,
+  bytes: Uint8Array,
+  sweepOf: (photoId: PhotoId) => Job,
+) {
   if (bytes.length > photoLimits.bytes) return yield* new PhotoTooLarge()
   const { transact } = yield* UnitOfWork
   const photo = yield* (yield* PhotoCleaner).clean(bytes)
-  const id = yield* Effect.promise(() => idOf(orderId, subject, photo))
-  yield* transact((yield* Outbox).schedule({ kind: "sweep-photo", orderId, photoId: id }, photoGraceSeconds))
+  const id = yield* Effect.promise(() => idOf(subject, photo))
+  yield* transact((yield* Outbox).schedule(sweepOf(id), photoGraceSeconds))
   yield* (yield* PhotoStore).put(id, photo)
   const kept: KeptPhoto = { id, photo, sha256: yield* Effect.promise(() => sha256(new Uint8Array(photo.bytes))) }
   return kept
 })
+
+/** Keeps a photo of an order; see {@link keepPhotoOf}. */
+export const keepPhoto = (orderId: OrderId, subject: PhotoSubject, bytes: Uint8Array) =>
+  keepPhotoOf(`${orderId}:${subject}`, bytes, (photoId) => ({ kind: "sweep-photo", orderId, photoId }))

@@ -1,3 +1,4 @@
+import type { UserId } from "@laundry/core/access/actor"
 import { tendCards } from "@laundry/core/accounts/tend-cards"
 import { reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
@@ -21,6 +22,7 @@ import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
 import { rollUpReports } from "@laundry/core/reports/roll-up-reports"
 import { pruneRecords } from "@laundry/core/upkeep/prune-records"
+import { forgetWorkerDocuments, sweepWorkerDocument } from "@laundry/core/vetting/sweep-documents"
 import { Clock, Effect } from "effect"
 import { InMemoryDatabase } from "./in-memory/database.ts"
 import { withEntry, withoutKey } from "./in-memory/state.ts"
@@ -43,6 +45,10 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* refundMissedPickup(job.orderId as OrderId)
     case "sweep-photo":
       return yield* sweepPhoto(job.orderId as OrderId, job.photoId as PhotoId)
+    case "sweep-worker-document":
+      return yield* sweepWorkerDocument(job.userId as UserId, job.photoId as PhotoId)
+    case "forget-worker-documents":
+      return yield* forgetWorkerDocuments(job.userId as UserId)
     case "start-password-reset":
       return yield* startPasswordReset(job.email)
     case "note-card":

@@ -44,12 +44,13 @@ export class NothingToBackUp extends Error {
 /** SQLSTATE of a table that is not there. */
 const undefinedTable = "42P01"
 
-/** Photos stay in these places as long as they are referred to (`sweep-photo.ts` asks the same). */
+/** Photos stay in these places as long as they are referred to (`sweep-photo.ts` and `sweep-documents.ts` ask the same). */
 const photos = (records: string) => `
   select pickup_photo from ${records}.orders where pickup_photo is not null
   union select delivery_photo from ${records}.orders where delivery_photo is not null
   union select photo from ${records}.weigh_tickets where photo is not null
-  union select unnest(photos) from ${records}.claims`
+  union select unnest(photos) from ${records}.claims
+  union select document.value ->> 'photo' from ${records}.workers, jsonb_each(documents) as document`
 
 const describe = async (client: ClientBase, { records, jobs }: Schemas) => {
   const { rows: migrations } = await client.query<{ name: string }>(

@@ -39,6 +39,12 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       const { kind, orderId, photoId } = job
       return { task: kind, payload: { orderId, photoId }, key: `${kind}:${photoId}` }
     }
+    case "sweep-worker-document": {
+      const { kind, userId, photoId } = job
+      return { task: kind, payload: { userId, photoId }, key: `${kind}:${photoId}` }
+    }
+    case "forget-worker-documents":
+      return { task: job.kind, payload: { userId: job.userId }, key: `${job.kind}:${job.userId}` }
     case "start-password-reset":
       return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
     case "note-card":

@@ -74,6 +74,7 @@ export interface MessageValues {
     readonly "personalDataExported": undefined
     readonly "passwordResetSent": undefined
     readonly "accountDeleted": undefined
+    readonly "workerDecided": undefined
     readonly "userDisabled": undefined
     readonly "userEnabled": undefined
     readonly "jobsRetried": undefined

@@ -25,6 +25,7 @@ import { pickupReminderBody } from "./pickup-reminder-mail.ts"
 import { isRecurringMail, recurringMailBody, recurringOrderBody } from "./recurring-mails.ts"
 import { isRoadMail, roadMailBody } from "./road-mails.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
+import { workerMailBody } from "./worker-mails.ts"
 
 type BalanceMail =
   | OrderMailContent
@@ -87,7 +88,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
 /**
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
  * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended, nor of a
- * driver who has come or gone home since.
+ * driver who has come or gone home since, nor of a worker about whom something else was decided.
  */
 const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
   const { publicUrl } = scene
@@ -100,6 +101,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   if ("registrationId" in content || "userId" in content) {
     const body = yield* accountMailBody(content, publicUrl)
     return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("workerId" in content) {
+    const written = yield* workerMailBody(content, publicUrl)
+    return written && { body: written.body, replyTo: written.replyTo ?? company }
   }
   if ("linkId" in content) {
     const body = yield* paymentRequestBody(content.linkId, scene)

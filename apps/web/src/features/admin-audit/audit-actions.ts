@@ -104,6 +104,7 @@ export const actionLooks = {
   "inquiry-updated": { label: "inquiryUpdated", icon: Handshake },
   "sign-in-failed": { label: "signInFailed", icon: LockKeyhole },
   "access-denied": { label: "accessDenied", icon: Ban },
+  "worker-decided": { label: "workerDecided", icon: UserCheck },
   "orders-exported": { label: "ordersExported", icon: Download, isWhole: true },
   "evidence-exported": { label: "evidenceExported", icon: FileUser },
   "personal-data-exported": { label: "personalDataExported", icon: FileUser },

@@ -70,6 +70,7 @@ export const messages: Messages = {
   "admin-audit.personalDataExported": ["Personal data exported"],
   "admin-audit.passwordResetSent": ["Password link sent"],
   "admin-audit.accountDeleted": ["Account deleted"],
+  "admin-audit.workerDecided": ["Laundry worker decided about"],
   "admin-audit.userDisabled": ["Account disabled"],
   "admin-audit.userEnabled": ["Account enabled"],
   "admin-audit.jobsRetried": ["Jobs tried again"],

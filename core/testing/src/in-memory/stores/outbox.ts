@@ -20,7 +20,10 @@ export const jobKey = (job: Job): string => {
     case "charge-recurring":
       return `${job.kind}:${job.orderId}`
     case "sweep-photo":
+    case "sweep-worker-document":
       return `${job.kind}:${job.photoId}`
+    case "forget-worker-documents":
+      return `${job.kind}:${job.userId}`
     case "start-password-reset":
       return `${job.kind}:${job.email}`
     case "note-card":

@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import type { Instant } from "../local-time/local-time.ts"
+import { type Worker, workerDocumentKinds } from "../workers/worker.ts"
+import type { WorkerHistoryEntry } from "../workers/worker-history.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
+
+const iso = (at: Instant): string => new Date(at).toISOString()
+
+const entry = (userId: UserId, { at, by, state, reason }: WorkerHistoryEntry) => ({
+  at: iso(at),
+  by: by.kind === "user" && by.userId === userId ? "you" : "staff",
+  state,
+  reason,
+})
+
+/** A worker's file as they take it along: what they agreed to word for word, which documents are kept, without the names of staff. */
+const facts = ({
+  userId: _userId,
+  agreement,
+  documents,
+  appliedAt,
+  decidedAt,
+  version: _version,
+  ...file
+}: Worker) => ({
+  ...file,
+  agreement: { wording: agreement.wording, acceptedAt: iso(agreement.acceptedAt), ip: agreement.ip },
+  documents: workerDocumentKinds.flatMap((kind) => {
+    const document = documents[kind]
+    return document === undefined ? [] : [{ kind, addedAt: iso(document.addedAt) }]
+  }),
+  appliedAt: iso(appliedAt),
+  decidedAt: decidedAt === null ? null : iso(decidedAt),
+})
+
+/** A user's worker file with what became of it; null for those who never applied. */
+export const workerFileOf = Effect.fnUntraced(function* (userId: UserId) {
+  const store = yield* WorkerStore
+  const worker = yield* store.get(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
+  if (worker === undefined) return null
+  const history = yield* store.history(userId)
+  return { ...facts(worker), history: history.map((one) => entry(userId, one)) }
+})

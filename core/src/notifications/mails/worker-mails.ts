@@ -1,0 +1,82 @@
+import { Effect } from "effect"
+import { UserStore } from "../../people/user-store.port.ts"
+import type { Worker, WorkerState } from "../../workers/worker.ts"
+import type { WorkerMailContent } from "../../workers/worker-mail.ts"
+import { WorkerStore } from "../../workers/worker-store.port.ts"
+import type { MailBody } from "./mail-layout.ts"
+import { singleLine } from "./order-mails.ts"
+
+/** Where the company decides about a worker. */
+const deskPath = (userId: string): string => `/admin?tab=workers&worker=${userId}`
+
+/** What a file is while its mail has something to say. */
+const stateOf: Readonly<Record<WorkerMailContent["template"], WorkerState>> = {
+  "worker-applied": "applied",
+  "worker-activated": "active",
+  "worker-refused": "refused",
+  "worker-paused": "paused",
+  "worker-resumed": "active",
+  "worker-ended": "ended",
+}
+
+const appliedBody = (worker: Worker, email: string, publicUrl: string): MailBody => ({
+  subject: `${singleLine(worker.name)} applies as a laundry worker`,
+  heading: `${singleLine(worker.name)} applies as a laundry worker`,
+  paragraphs: ["Please look at the application and the documents, and decide."],
+  facts: [
+    ["Name", worker.name],
+    ["Email", email],
+    ["Phone", worker.phone],
+    ["ZIP code", worker.home.zipCode],
+  ],
+  action: { label: "Open the application", url: `${publicUrl}${deskPath(worker.userId)}` },
+})
+
+/** What the worker reads: subject, then what it means for them. */
+const words: Readonly<Record<Exclude<WorkerMailContent["template"], "worker-applied">, readonly [string, string]>> = {
+  "worker-activated": [
+    "You are a laundry worker now",
+    "Welcome! From now on you see offers near you on the days you chose, and can accept them.",
+  ],
+  "worker-refused": [
+    "About your application as a laundry worker",
+    "We can't take you on as a laundry worker now. You may apply again.",
+  ],
+  "worker-paused": [
+    "Your work is paused",
+    "You get no new offers for now. Please finish the orders that you have accepted.",
+  ],
+  "worker-resumed": ["Your work goes on", "You get offers again."],
+  "worker-ended": [
+    "Your work as a laundry worker has ended",
+    "You get no offers any more. What you earned is paid out.",
+  ],
+}
+
+const decidedBody = (template: keyof typeof words, { reason }: Worker, publicUrl: string): MailBody => {
+  const [subject, meaning] = words[template]
+  return {
+    subject,
+    heading: subject,
+    paragraphs: reason === null ? [meaning] : [meaning, reason],
+    facts: [],
+    action: { label: "Open my work", url: `${publicUrl}/work` },
+  }
+}
+
+/**
+ * Writes a mail about a worker's file, and says who gets an answer to it. Undefined when the file is gone, or something else was decided
+ * since, which has its own mail.
+ */
+export const workerMailBody = Effect.fn("workerMailBody")(function* (
+  { template, workerId }: WorkerMailContent,
+  publicUrl: string,
+) {
+  const worker = yield* (yield* WorkerStore)
+    .get(workerId)
+    .pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
+  if (worker === undefined || worker.state !== stateOf[template]) return undefined
+  if (template !== "worker-applied") return { body: decidedBody(template, worker, publicUrl), replyTo: undefined }
+  const { email } = yield* Effect.orDie((yield* UserStore).get(workerId))
+  return { body: appliedBody(worker, email, publicUrl), replyTo: email }
+})

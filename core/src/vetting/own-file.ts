@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { Worker, WorkerChoices, WorkerState } from "../workers/worker.ts"
+import { StaleWorker, WorkerMoveNotAllowed } from "../workers/worker-errors.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
+import { offeredAgreement } from "./apply-as-worker.ts"
+import { locateHome } from "./locate-home.ts"
+
+/** The acting user's file, if there is one, with what they would agree to by applying, and whether they can. */
+export const readOwnFile = Effect.fn("readOwnFile")(function* () {
+  const { userId } = yield* actingUser
+  const settings = yield* (yield* CompanySettingsStore).current
+  const worker = yield* (yield* WorkerStore)
+    .get(userId)
+    .pipe(Effect.catchTag("WorkerNotFound", () => Effect.succeed(null)))
+  return { ...offeredAgreement(settings), worker }
+})
+
+/** What workers change of their own file. */
+export interface FileChanges extends WorkerChoices {
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+  /** As it was read. */
+  readonly version: number
+}
+
+const closed: ReadonlySet<WorkerState> = new Set(["refused", "ended"])
+
+/** The acting user's file under its lock, in which something can be changed. */
+export const lockOwnFile = Effect.gen(function* () {
+  const { userId } = yield* actingUser
+  const worker = yield* (yield* WorkerStore).getForUpdate(userId)
+  return closed.has(worker.state) ? yield* new WorkerMoveNotAllowed({ because: "closed" }) : worker
+})
+
+/** Changes where, when and how much the acting user wants to work. Orders that were accepted stay accepted. */
+export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({ address, version, ...changes }: FileChanges) {
+  const { userId } = yield* actingUser
+  const store = yield* WorkerStore
+  const { home } = yield* store.get(userId)
+  const moved = address.trim() === home.address ? home : yield* locateHome(address)
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const worker = yield* lockOwnFile
+      if (worker.version !== version) return yield* new StaleWorker()
+      const changed: Worker = {
+        ...worker,
+        ...changes,
+        name: changes.name.trim(),
+        phone: changes.phone.trim(),
+        home: moved,
+        version: version + 1,
+      }
+      yield* store.save(changed)
+      return changed
+    }),
+  )
+})

@@ -1,0 +1,157 @@
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { actingAs, look } from "@laundry/core-testing/people-scene"
+import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
+import { applicant, pictureOf } from "@laundry/core-testing/worker-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
+import { roles } from "../access/role.ts"
+import { deleteAccount } from "../accounts/delete-account.ts"
+import { exportPersonalData } from "../accounts/export-personal-data.ts"
+import type { User } from "../people/user.ts"
+import { photoGraceSeconds } from "../photos/keep-photo.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
+import { decideWorker } from "./decide-worker.ts"
+import { documentRetentionSeconds } from "./sweep-documents.ts"
+import { addDocument, readDocument, readOwnDocument } from "./worker-documents.ts"
+
+const asOlga = Effect.provideService(CurrentActor, { kind: "operator", name: "olga" })
+
+const withApplicant = <A, E, R>(use: (user: User) => Effect.Effect<A, E, R>, mailer = makeInMemoryMailer()) =>
+  [Effect.flatMap(applicant(mailer), use), { mailer }] as const
+
+const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
+  effect.pipe(Effect.match({ onSuccess: () => "read", onFailure: ({ _tag }) => _tag }))
+
+const photos = look((state) => state.photos.size)
+
+/** Lets seconds pass and does what is due. */
+const afterSeconds = (seconds: number) => Effect.andThen(TestClock.adjust(seconds * 1000), runDueJobs)
+
+describe("a worker's documents", () => {
+  it.each(roles)("are read by their worker and by staff, not by another %s", async (role) => {
+    const other: Actor = { kind: "user", userId: "someone" as UserId, role, name: "Xia" }
+    const [program, options] = withApplicant((user) =>
+      Effect.all([
+        tagOf(readOwnDocument("identity")).pipe(actingAs(user)),
+        tagOf(readDocument(user.id, "identity")).pipe(Effect.provideService(CurrentActor, other)),
+        tagOf(readOwnDocument("identity")).pipe(Effect.provideService(CurrentActor, other)),
+        tagOf(readOwnDocument("insurance")).pipe(actingAs(user)),
+      ]),
+    )
+    const isStaff = role === "owner" || role === "admin"
+    expect(await runInMemory(program, options)).toEqual([
+      "read",
+      isStaff ? "read" : "Forbidden",
+      "WorkerNotFound",
+      "PhotoNotFound",
+    ])
+  })
+
+  it("replace one another, and what nothing refers to is swept", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        const add = (mark: number) => addDocument("identity", pictureOf(mark)).pipe(actingAs(user))
+        const { version } = yield* add(3)
+        const again = yield* add(3)
+        const before = yield* photos
+        yield* afterSeconds(photoGraceSeconds)
+        return { version, again: again.version, before, after: yield* photos }
+      }),
+    )
+    expect(await runInMemory(program, options)).toEqual({ version: 4, again: 4, before: 3, after: 2 })
+  })
+
+  it("are refused when they are no photos, and once the file is closed", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        const text = yield* tagOf(addDocument("identity", new Uint8Array([1, 2]))).pipe(actingAs(user))
+        yield* decideWorker(user.id, { decision: "refuse", reason: "No." }).pipe(asOlga)
+        const closed = yield* tagOf(addDocument("identity", pictureOf(3))).pipe(actingAs(user))
+        return { text, closed, kept: yield* photos }
+      }),
+    )
+    expect(await runInMemory(program, options)).toEqual({
+      text: "PhotoRefused",
+      closed: "WorkerMoveNotAllowed",
+      kept: 2,
+    })
+  })
+
+  it("are removed some time after somebody was refused, and not from those who work", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        yield* afterSeconds(photoGraceSeconds)
+        const decide = (decision: "refuse" | "activate" | "end") =>
+          decideWorker(user.id, { decision, reason: "So." }).pipe(asOlga)
+        yield* decide("activate")
+        yield* afterSeconds(documentRetentionSeconds)
+        const atWork = yield* photos
+        yield* decide("end")
+        yield* afterSeconds(documentRetentionSeconds - 1)
+        const asked = yield* photos
+        yield* afterSeconds(1)
+        const { documents } = yield* (yield* WorkerStore).get(user.id)
+        return { atWork, asked, later: yield* photos, documents }
+      }),
+    )
+    expect(await runInMemory(program, options)).toEqual({ atWork: 2, asked: 2, later: 0, documents: {} })
+  })
+})
+
+describe("the account of a laundry worker", () => {
+  it("takes the file along, without the names of staff", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        yield* decideWorker(user.id, { decision: "refuse", reason: "Too far away." }).pipe(asOlga)
+        const { laundryWorker } = yield* exportPersonalData().pipe(actingAs(user))
+        return laundryWorker
+      }),
+    )
+    const file = await runInMemory(program, options)
+    expect(file).toMatchObject({
+      name: "Carla Diaz",
+      state: "refused",
+      documents: [{ kind: "identity" }, { kind: "workplace" }],
+      history: [
+        { by: "you", state: "applied" },
+        { by: "staff", state: "refused", reason: "Too far away." },
+      ],
+    })
+    expect(JSON.stringify(file)).not.toContain("olga")
+  })
+
+  it.each([
+    ["applied", []],
+    ["active", ["activate"]],
+    ["paused", ["activate", "pause"]],
+    ["refused", ["refuse"]],
+    ["ended", ["activate", "end"]],
+  ] as const)("is deleted with its documents only when nobody works: %s", async (state, decisions) => {
+    const mailer = makeInMemoryMailer()
+    const [program, options] = withApplicant(
+      (user) =>
+        Effect.gen(function* () {
+          for (const decision of decisions) {
+            yield* decideWorker(user.id, { decision, reason: "So." }).pipe(asOlga)
+          }
+          const ended = yield* deleteAccount(user.email).pipe(
+            actingAs(user),
+            Effect.match({
+              onSuccess: () => "deleted",
+              onFailure: (error) => ("because" in error ? error.because : error._tag),
+            }),
+          )
+          const left = yield* look(({ workers, workerHistory }) => workers.size + workerHistory.size)
+          return { ended, left, photos: yield* photos }
+        }),
+      mailer,
+    )
+    const works = state === "active" || state === "paused"
+    expect(await runInMemory(program, options)).toEqual(
+      works ? { ended: "worker", left: 2, photos: 2 } : { ended: "deleted", left: 0, photos: 0 },
+    )
+  })
+})

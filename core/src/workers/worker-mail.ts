@@ -1,0 +1,16 @@
+import type { UserId } from "../access/actor.ts"
+
+/** The mails about a worker's file: somebody applied, told to the company; and what staff decided, told to the worker. */
+export const workerMailTemplates = [
+  "worker-applied",
+  "worker-activated",
+  "worker-refused",
+  "worker-paused",
+  "worker-resumed",
+  "worker-ended",
+] as const
+
+export type WorkerMailContent = {
+  readonly template: (typeof workerMailTemplates)[number]
+  readonly workerId: UserId
+}
