@@ -914,6 +914,38 @@ export interface MessageValues {
     readonly "disableFailed": undefined
     readonly "enableFailed": undefined
   }
+  readonly "at-the-door": {
+    readonly "call": { readonly name: string }
+    readonly "navigate": { readonly address: string }
+    readonly "callShort": undefined
+    readonly "navigateShort": undefined
+    readonly "apt": undefined
+    readonly "location": undefined
+    readonly "locationDetails": undefined
+    readonly "instructions": undefined
+    readonly "unpaid": undefined
+    readonly "held": undefined
+    readonly "heldText": undefined
+    readonly "actualBags": undefined
+    readonly "deliveredBags": undefined
+    readonly "readyBags": { readonly count: number }
+    readonly "fewer": undefined
+    readonly "more": undefined
+    readonly "photo": undefined
+    readonly "takePhoto": undefined
+    readonly "retakePhoto": undefined
+    readonly "preparingPhoto": undefined
+    readonly "photoFailed": undefined
+    readonly "saving": undefined
+    readonly "missingTitle": undefined
+    readonly "missingText": undefined
+    readonly "mismatchTitle": undefined
+    readonly "mismatchText": { readonly ready: number; readonly entered: string }
+    readonly "proceed": undefined
+    readonly "correct": undefined
+    readonly "markPickedUp": undefined
+    readonly "markDelivered": undefined
+  }
   readonly "booking": {
     readonly "title": undefined
     readonly "details": undefined
@@ -1548,7 +1580,6 @@ export interface MessageValues {
     readonly "loading": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
-    readonly "offline": undefined
     readonly "asOf": undefined
     readonly "progress": { readonly done: string; readonly total: string }
     readonly "list": undefined
@@ -1559,48 +1590,19 @@ export interface MessageValues {
     readonly "suggested": undefined
     readonly "moveUp": { readonly number: string }
     readonly "moveDown": { readonly number: string }
-    readonly "call": { readonly name: string }
-    readonly "navigate": { readonly address: string }
-    readonly "callShort": undefined
-    readonly "navigateShort": undefined
-    readonly "apt": undefined
-    readonly "location": undefined
-    readonly "locationDetails": undefined
     readonly "timeSlot": undefined
     readonly "deliveryDate": undefined
     readonly "slot": { readonly day: string; readonly slot: string }
     readonly "byTime": { readonly day: string; readonly time: string }
     readonly "bagCount": undefined
     readonly "unknown": undefined
-    readonly "instructions": undefined
-    readonly "markPickedUp": undefined
     readonly "missedPickup": undefined
     readonly "showedUp": undefined
-    readonly "markDelivered": undefined
-    readonly "waitingToSend": undefined
-    readonly "unpaid": undefined
     readonly "pickupTitle": { readonly number: string }
     readonly "showedUpTitle": { readonly number: string }
     readonly "deliveryTitle": { readonly number: string }
     readonly "missedTitle": { readonly number: string }
-    readonly "actualBags": undefined
-    readonly "deliveredBags": undefined
-    readonly "readyBags": { readonly count: number }
     readonly "expectedBags": { readonly estimate: string }
-    readonly "fewer": undefined
-    readonly "more": undefined
-    readonly "photo": undefined
-    readonly "takePhoto": undefined
-    readonly "retakePhoto": undefined
-    readonly "preparingPhoto": undefined
-    readonly "photoFailed": undefined
-    readonly "saving": undefined
-    readonly "missingTitle": undefined
-    readonly "missingText": undefined
-    readonly "mismatchTitle": undefined
-    readonly "mismatchText": { readonly ready: number; readonly entered: string }
-    readonly "proceed": undefined
-    readonly "correct": undefined
     readonly "waitLead": undefined
     readonly "waitLeft": undefined
     readonly "waitOver": undefined
@@ -1608,7 +1610,6 @@ export interface MessageValues {
     readonly "arrivedAt": undefined
     readonly "arrivedHint": undefined
     readonly "confirmMissed": undefined
-    readonly "error": undefined
     readonly "pickupFailed": undefined
     readonly "missedFailed": undefined
     readonly "deliveryFailed": undefined
@@ -1620,21 +1621,11 @@ export interface MessageValues {
     readonly "delivered": undefined
     readonly "deliveredText": undefined
     readonly "updated": undefined
-    readonly "kept": undefined
-    readonly "keptText": undefined
-    readonly "keepFailed": undefined
-    readonly "outboxCount": { readonly count: number }
-    readonly "sendNow": undefined
-    readonly "refusedList": undefined
     readonly "refusedPickup": { readonly number: string }
     readonly "refusedMissed": { readonly number: string }
     readonly "refusedShowedUp": { readonly number: string }
     readonly "refusedDelivery": { readonly number: string }
     readonly "refusedBags": { readonly count: number }
-    readonly "showPhoto": undefined
-    readonly "dismissRefused": undefined
-    readonly "held": undefined
-    readonly "heldText": undefined
     readonly "startRoute": undefined
     readonly "startPickups": undefined
     readonly "startDeliveries": undefined
@@ -2054,6 +2045,19 @@ export interface MessageValues {
     readonly "text": undefined
     readonly "questions": undefined
     readonly "call": { readonly phone: string }
+  }
+  readonly "offline": {
+    readonly "noConnection": undefined
+    readonly "kept": undefined
+    readonly "keptText": undefined
+    readonly "keepFailed": undefined
+    readonly "waiting": { readonly count: number }
+    readonly "sendNow": undefined
+    readonly "refusedList": undefined
+    readonly "showPhoto": undefined
+    readonly "dismissRefused": undefined
+    readonly "waitingToSend": undefined
+    readonly "error": undefined
   }
   readonly "order-detail": {
     readonly "title": undefined
