@@ -996,6 +996,7 @@ export interface MessageValues {
     readonly "customerName": undefined
     readonly "customerPhone": undefined
     readonly "customerPhoneHint": undefined
+    readonly "customerPhoneHintWorker": undefined
     readonly "customerEmail": undefined
     readonly "customerEmailHint": undefined
     readonly "pickupAddress": undefined
@@ -1337,6 +1338,47 @@ export interface MessageValues {
     readonly "takeTipsHint": undefined
     readonly "saveTips": undefined
     readonly "tipsSaved": undefined
+    readonly "model": undefined
+    readonly "modelLead": undefined
+    readonly "modelChoice": undefined
+    readonly "modelSingle": undefined
+    readonly "modelSingleText": undefined
+    readonly "modelMarketplace": undefined
+    readonly "modelMarketplaceText": undefined
+    readonly "houseOrders": undefined
+    readonly "houseOrdersHint": undefined
+    readonly "offerDeadline": undefined
+    readonly "offerDeadlineHint": undefined
+    readonly "hoursBefore": { readonly hours: number }
+    readonly "platformFee": undefined
+    readonly "platformFeeHint": undefined
+    readonly "percent": { readonly percent: string }
+    readonly "whenNobody": undefined
+    readonly "whenNobodyHint": undefined
+    readonly "nobodyHouse": undefined
+    readonly "nobodyCancel": undefined
+    readonly "saveModel": undefined
+    readonly "modelSaved": undefined
+    readonly "modelQuestionMarketplace": undefined
+    readonly "modelQuestionSingle": undefined
+    readonly "modelQuestionSame": undefined
+    readonly "modelToMarketplace": undefined
+    readonly "modelToSingle": undefined
+    readonly "modelOffersAll": undefined
+    readonly "modelOffersRest": { readonly count: number }
+    readonly "modelOfferSeen": undefined
+    readonly "modelFirstAmount": { readonly first: string; readonly minimum: string; readonly fee: string }
+    readonly "modelFees": { readonly oversized: string; readonly cancellation: string }
+    readonly "modelPlatformFee": { readonly percent: string }
+    readonly "modelNobodyHouse": { readonly hours: number }
+    readonly "modelNobodyCancel": { readonly hours: number }
+    readonly "modelTexts": undefined
+    readonly "modelAllOurs": undefined
+    readonly "modelFirstMinimum": { readonly minimum: string }
+    readonly "modelTextsBack": undefined
+    readonly "modelOpenOrders": { readonly count: number }
+    readonly "modelStays": undefined
+    readonly "modelStaysTheirs": undefined
     readonly "customerChanges": undefined
     readonly "customerChangesLead": undefined
     readonly "mayChange": undefined
