@@ -46,6 +46,8 @@ export interface MessageValues {
     readonly "paymentRequested": undefined
     readonly "paymentRefunded": undefined
     readonly "creditGranted": undefined
+    readonly "payoutPlanned": undefined
+    readonly "payoutReversed": undefined
     readonly "promoCodeAdded": undefined
     readonly "promoCodeEnded": undefined
     readonly "tipsChanged": undefined

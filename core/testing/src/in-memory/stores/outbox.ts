@@ -33,6 +33,11 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.methodId}`
     case "charge-balance":
       return `${job.kind}:${job.chargeId}`
+    case "send-payout":
+      return `${job.kind}:${job.payoutId}`
+    case "check-payout-account":
+      return `${job.kind}:${job.accountId}`
+    case "pay-workers":
     case "fold-figures":
     case "roll-up-reports":
     case "prune-records":
