@@ -22,6 +22,7 @@ import type { SentMessageStore } from "@laundry/core/order/messages/sent-message
 import type { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
 import type { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
+import type { OfferStore } from "@laundry/core/order/offers/offer-store.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import type { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
@@ -42,6 +43,7 @@ import type { PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import type { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
 import type { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
 import type { SchemaState, TroubledJob } from "@laundry/wiring/database-administration"
@@ -90,6 +92,8 @@ export type CommandServices =
   | TextConsentStore
   | WeighTicketStore
   | WorkerStore
+  | WorkerLedgerStore
+  | OfferStore
   | OrderLinkStore
   | CurrentActor
 

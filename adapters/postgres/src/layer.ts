@@ -11,9 +11,9 @@ import * as OneTimeLinks from "./links/one-time-links.ts"
 import * as OrderLinks from "./links/order-link-store.ts"
 import * as PaymentLinks from "./links/payment-link-store.ts"
 import * as TipLinks from "./links/tip-link-store.ts"
-import * as WorkerPayouts from "./marketplace/payout-store.ts"
 import * as WorkerLedger from "./marketplace/worker-ledger-store.ts"
 import * as Workers from "./marketplace/worker-store.ts"
+import * as Offers from "./marketplace/offer-store.ts"
 import * as MessageChoices from "./messages/message-choice-store.ts"
 import * as PushKeys from "./messages/push-keys.ts"
 import * as SentMessages from "./messages/sent-message-store.ts"
@@ -56,6 +56,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     OrdersUnderWay.layer,
     Routes.layer,
     Workers.layer,
+    Offers.layer,
     Recurring.layer,
     WeighTickets.layer,
     Claims.layer,
@@ -90,7 +91,6 @@ export const layer = (options: Database.DatabaseOptions) =>
     SentMessages.layer,
     PushKeys.layer,
     WorkerLedger.layer,
-    WorkerPayouts.layer,
     mailStoreLayer,
     outboxLayer,
     CompanyTimeZone.layer.pipe(Layer.provide(CompanySettings.layer)),

@@ -7,6 +7,10 @@ import { startPasswordReset } from "@laundry/core/credentials/request-password-r
 import { firstWatchSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { firstReminderSeconds, remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
+import { openOffer } from "@laundry/core/offers/open-offer"
+import { tellWorker } from "@laundry/core/offers/tell-worker"
+import { firstTendOffersSeconds, tendOffers } from "@laundry/core/offers/tend-offers"
+import type { OfferId } from "@laundry/core/order/offers/offer"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures, foldSeconds } from "@laundry/core/orders/fold-order-figures"
@@ -15,9 +19,6 @@ import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { firstTendCreditSeconds, tendCredit } from "@laundry/core/payments/tend-credit"
-import { firstPaySeconds, payWorkers } from "@laundry/core/payouts/pay-workers"
-import { refreshAccountById } from "@laundry/core/payouts/payout-accounts"
-import { sendPayout } from "@laundry/core/payouts/send-payout"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
 import { firstMakingSeconds, makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
@@ -42,10 +43,9 @@ const decodeDocument = Schema.decodeUnknownEffect(Schema.Struct({ userId: Schema
 const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
+const decodeOffer = Schema.decodeUnknownEffect(Schema.Struct({ offerId: Schema.String }))
 const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema.String }))
 const decodeCard = Schema.decodeUnknownEffect(Schema.Struct({ customerId: Schema.String, methodId: Schema.String }))
-const decodePayout = Schema.decodeUnknownEffect(Schema.Struct({ payoutId: Schema.String }))
-const decodeAccount = Schema.decodeUnknownEffect(Schema.Struct({ accountId: Schema.String }))
 const decodeCharge = Schema.decodeUnknownEffect(Schema.Struct({ chargeId: Schema.String }))
 
 /** What each job does. */
@@ -76,13 +76,12 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "make-recurring-orders": () => makeRecurringOrders(),
   "charge-recurring": (payload) =>
     Effect.flatMap(decodeOrder(payload), ({ orderId }) => chargeRecurring(orderId as OrderId)),
+  "open-offer": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => openOffer(orderId as OrderId)),
+  "tend-offers": () => tendOffers(),
+  "tell-worker": (payload) => Effect.flatMap(decodeOffer(payload), ({ offerId }) => tellWorker(offerId as OfferId)),
   "fold-figures": () => foldOrderFigures(),
   "roll-up-reports": () => rollUpReports(),
   "prune-records": () => pruneRecords(),
-  "send-payout": (payload) => Effect.flatMap(decodePayout(payload), ({ payoutId }) => sendPayout(payoutId)),
-  "check-payout-account": (payload) =>
-    Effect.flatMap(decodeAccount(payload), ({ accountId }) => refreshAccountById(accountId)),
-  "pay-workers": () => payWorkers(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
@@ -97,9 +96,9 @@ const begin = Effect.gen(function* () {
   yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, firstReconcileSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "remind-of-pickups" }, firstReminderSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "make-recurring-orders" }, firstMakingSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "tend-offers" }, firstTendOffersSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, firstTendCreditSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "watch-deliveries" }, firstWatchSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "pay-workers" }, firstPaySeconds))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */

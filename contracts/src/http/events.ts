@@ -7,7 +7,7 @@ const listNames = ["pickups", "deliveries", "laundry"] as const satisfies Readon
 
 /** What a browser is told: what to ask for again. "all" when some events may have been missed. */
 export const LiveEvent = Schema.Struct({
-  topic: Schema.Literals(["orders", "messages", "user", "all"]),
+  topic: Schema.Literals(["orders", "messages", "user", "work", "all"]),
   /** The orders that changed, when it is these and no others; left out where they are many. */
   orderIds: Schema.optionalKey(Schema.Array(Schema.String)),
   /** The lists of people at work that may show them, or did; left out where that isn't known. */

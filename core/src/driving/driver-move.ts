@@ -4,6 +4,8 @@ import { authorize, mayActor } from "../access/permissions.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
+import { isByWorker } from "../order/handling.ts"
+import { followOffer } from "../order/offers/follow-offer.ts"
 import { MoveNotAllowed } from "../order/order-errors.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { type OrderStatus, orderStatusLabels } from "../order/order-status.ts"
@@ -35,7 +37,7 @@ export interface DriverStep<R = never> {
   readonly from: OrderStatus
   readonly to: OrderStatus
   /** What the step sets beside the place. */
-  readonly set: (at: Instant) => Partial<Order>
+  readonly set: (at: Instant, before: Order) => Partial<Order>
   /** What the history keeps of it beside the place. */
   readonly changes: (before: Order) => Changes
   /** Whether an entry of the history tells of this step, as it is asked for now. */
@@ -48,6 +50,12 @@ export interface DriverStep<R = never> {
   readonly recordedAt?: Instant | undefined
   /** What else belongs to the step, in its transaction. */
   readonly follow?: (order: Order, at: Instant) => Effect.Effect<void, never, R>
+}
+
+/** Who takes steps, and whose orders they may take them with: asked before, and again while the order's lock is held. */
+export interface StepTaker<E = never> {
+  readonly actor: Actor
+  readonly mayTake: (order: Order) => Effect.Effect<unknown, E>
 }
 
 const isSameUser = (one: Actor, other: Actor): boolean =>
@@ -121,20 +129,25 @@ const refuseHeld = Effect.fnUntraced(function* (order: Order, actor: Actor) {
 })
 
 /** Writes the step under the order's lock, unless it was taken before. */
-const take = Effect.fnUntraced(function* <R>(
+const take = Effect.fnUntraced(function* <R, E>(
   id: OrderId,
   step: DriverStep<R>,
-  actor: Actor,
+  { actor, mayTake }: StepTaker<E>,
   photo: Partial<Order> = {},
 ) {
   const orders = yield* OrderStore
   const before = yield* orders.getForUpdate(id)
+  yield* mayTake(before)
   const history = yield* orders.history(id)
   if ((yield* judge(before, history, step, actor)) === "done") return toDriverOrder(before, history)
   if (step.refusal !== undefined) return yield* new MoveNotAllowed({ message: step.refusal })
   if (step.to === "delivered") yield* refuseHeld(before, actor)
   const at = yield* Clock.currentTimeMillis
-  const after: Order = { ...before, ...atPlace(before, step.to), ...step.set(at), ...photo }
+  const after: Order = yield* followOffer(
+    before,
+    { ...before, ...atPlace(before, step.to), ...step.set(at, before), ...photo },
+    at,
+  )
   const order: Order = { ...after, version: before.version + 1 }
   const entry: HistoryEntry = {
     at,
@@ -157,21 +170,58 @@ const take = Effect.fnUntraced(function* <R>(
 })
 
 /** The order as it is when the step was taken before; undefined when it is to be taken; fails when it can't be. */
-const takenBefore = Effect.fnUntraced(function* <R>(id: OrderId, step: DriverStep<R>, actor: Actor) {
+const takenBefore = Effect.fnUntraced(function* <R, E>(
+  id: OrderId,
+  step: DriverStep<R>,
+  { actor, mayTake }: StepTaker<E>,
+) {
   const orders = yield* OrderStore
   const order = yield* orders.get(id)
+  yield* mayTake(order)
   const history = yield* orders.history(id)
   return (yield* judge(order, history, step, actor)) === "done" ? toDriverOrder(order, history) : undefined
 })
+
+/** Somebody on the road, with any order that no worker of the marketplace holds. */
+const asDriver = Effect.map(
+  authorize("deliveries:drive"),
+  (actor): StepTaker<MoveNotAllowed> => ({
+    actor,
+    mayTake: (order) =>
+      isByWorker(order)
+        ? Effect.fail(new MoveNotAllowed({ message: "A laundry worker of the marketplace does this order." }))
+        : Effect.void,
+  }),
+)
 
 /**
  * Takes a driver's step, by the table of transitions alone. The same call again, by the same driver with the same bags,
  * returns the order as it is and changes nothing, however late it comes.
  */
 export const takeStep = Effect.fnUntraced(function* <R = never>(id: OrderId, step: DriverStep<R>) {
-  const actor = yield* authorize("deliveries:drive")
+  const driver = yield* asDriver
   const { transact } = yield* UnitOfWork
-  return yield* transact(take(id, step, actor))
+  return yield* transact(take(id, step, driver))
+})
+
+/** The same together with a photo, by anybody who may take the step with this order. */
+export const takeStepAs = Effect.fnUntraced(function* <E, R = never>(
+  taker: StepTaker<E>,
+  id: OrderId,
+  { kind, bytes }: { readonly kind: PhotoKind; readonly bytes: Uint8Array },
+  step: DriverStep<R>,
+) {
+  const { transact } = yield* UnitOfWork
+  const before = yield* takenBefore(id, step, taker)
+  if (before !== undefined) return before
+  const kept = yield* keepPhoto(id, kind, bytes)
+  const photo: Partial<Order> = kind === "pickup" ? { pickupPhoto: kept.id } : { deliveryPhoto: kept.id }
+  const taken = yield* transact(take(id, step, taker, photo)).pipe(Effect.tapError(() => sweepPhoto(id, kept.id)))
+  const isReferredTo = taken.order.pickupPhoto === kept.id || taken.order.deliveryPhoto === kept.id
+  // A sweep that was under way for an earlier try may have taken it meanwhile.
+  if (isReferredTo) yield* (yield* PhotoStore).put(kept.id, kept.photo)
+  else yield* sweepPhoto(id, kept.id)
+  return taken
 })
 
 /**
@@ -184,16 +234,5 @@ export const takeStepWithPhoto = Effect.fnUntraced(function* (
   bytes: Uint8Array,
   step: DriverStep,
 ) {
-  const actor = yield* authorize("deliveries:drive")
-  const { transact } = yield* UnitOfWork
-  const before = yield* takenBefore(id, step, actor)
-  if (before !== undefined) return before
-  const kept = yield* keepPhoto(id, kind, bytes)
-  const photo: Partial<Order> = kind === "pickup" ? { pickupPhoto: kept.id } : { deliveryPhoto: kept.id }
-  const taken = yield* transact(take(id, step, actor, photo)).pipe(Effect.tapError(() => sweepPhoto(id, kept.id)))
-  const isReferredTo = taken.order.pickupPhoto === kept.id || taken.order.deliveryPhoto === kept.id
-  // A sweep that was under way for an earlier try may have taken it meanwhile.
-  if (isReferredTo) yield* (yield* PhotoStore).put(kept.id, kept.photo)
-  else yield* sweepPhoto(id, kept.id)
-  return taken
+  return yield* takeStepAs(yield* asDriver, id, { kind, bytes }, step)
 })

@@ -12,7 +12,7 @@ export interface Pickup {
 }
 
 /** The step to 'picked_up'; the same whether or not the pickup had been given up before. */
-const pickup = (from: "ordered" | "missed_pickup", { bags, recordedAt }: Pickup): DriverStep => ({
+export const pickupStep = (from: "ordered" | "missed_pickup", { bags, recordedAt }: Pickup): DriverStep => ({
   from,
   to: "picked_up",
   set: (at) => ({ actualBags: bags, pickedUpAt: at }),
@@ -24,10 +24,10 @@ const pickup = (from: "ordered" | "missed_pickup", { bags, recordedAt }: Pickup)
 
 /** The bags were picked up (specification §4: ordered → picked_up). */
 export const recordPickup = Effect.fn("recordPickup")((id: OrderId, made: Pickup) =>
-  takeStepWithPhoto(id, "pickup", made.photo, pickup("ordered", made)),
+  takeStepWithPhoto(id, "pickup", made.photo, pickupStep("ordered", made)),
 )
 
 /** The customer of a missed pickup showed up: the bags were picked up after all, and nothing goes back. */
 export const revertMissedPickup = Effect.fn("revertMissedPickup")((id: OrderId, made: Pickup) =>
-  takeStepWithPhoto(id, "pickup", made.photo, pickup("missed_pickup", made)),
+  takeStepWithPhoto(id, "pickup", made.photo, pickupStep("missed_pickup", made)),
 )

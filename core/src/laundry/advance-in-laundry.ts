@@ -3,6 +3,7 @@ import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Pounds } from "../money/pounds.ts"
+import { isByWorker } from "../order/handling.ts"
 import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
 import { applyChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import { MoveNotAllowed, ReadyBagsRequired, StaleOrder, WeightRequired } from "../order/order-errors.ts"
@@ -19,7 +20,6 @@ import { keepPhoto } from "../photos/keep-photo.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
-import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
 import { toLaundryOrder } from "./laundry-queue.ts"
@@ -33,17 +33,24 @@ export interface LaundryStep {
   /** A photo of the scale's display, as it came; it shows this weighing. */
   readonly scalePhoto?: Uint8Array
   readonly readyBags?: number
+  /** In the marketplace: items too large for a usual load. */
+  readonly oversizedItems?: number
   /** The version that was read; left out, the step is taken whatever changed meanwhile. */
   readonly version?: number
 }
 
 /** The order as the step leaves it. Charges that were set by hand stay, whatever the weight. */
-const afterStep = (before: Order, { to, weight, intakeWeight, readyBags }: LaundryStep, at: number): Order => {
+const afterStep = (
+  before: Order,
+  { to, weight, intakeWeight, readyBags, oversizedItems }: LaundryStep,
+  at: number,
+): Order => {
   const isByHand = before.additionalCharges !== chargesFor(before)
   const change: OrderChange = {
     ...(weight === undefined ? {} : { weight }),
     ...(intakeWeight === undefined ? {} : { intakeWeight }),
     ...(readyBags === undefined ? {} : { readyBags }),
+    ...(oversizedItems === undefined ? {} : { oversizedItems }),
     ...(isByHand ? { additionalCharges: before.additionalCharges } : {}),
   }
   const weighed = applyChange(before, change, at)
@@ -63,19 +70,21 @@ const requireStep = Effect.fnUntraced(function* (before: Order, after: Order, { 
   if (after.readyBags === null || after.readyBags < 1) return yield* new ReadyBagsRequired()
 })
 
-/** Takes the step in the running transaction. A step that was taken already, with the same weights and bags, changes nothing. */
-const take = Effect.fnUntraced(function* (
-  id: OrderId,
+/**
+ * Takes the step with an order whose lock is held. A step that was taken already, with the same weights and bags, changes nothing. Returns
+ * the order as it is then.
+ */
+export const takeLaundryStep = Effect.fnUntraced(function* (
+  before: Order,
   step: LaundryStep,
   actor: Actor,
   photo: ScalePhoto | undefined,
-  hours: OperatingHours,
 ) {
+  const { id } = before
   const orders = yield* OrderStore
-  const before = yield* orders.getForUpdate(id)
   const at = yield* Clock.currentTimeMillis
   const after = afterStep(before, step, at)
-  if (changedFields(before, after).length === 0) return toLaundryOrder(before, at, hours)
+  if (changedFields(before, after).length === 0) return before
   yield* requireStep(before, after, step)
   const order: Order = { ...after, version: before.version + 1 }
   yield* orders.save(after)
@@ -90,11 +99,25 @@ const take = Effect.fnUntraced(function* (
   yield* writeTicket({ before, after: order, at, actor, photo })
   if (costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
   yield* oweProgressMail(order, step.to)
-  return toLaundryOrder(order, at, hours)
+  return order
+})
+
+/** The same at the house's machines, with any order that no worker of the marketplace holds. */
+const takeAtMachines = Effect.fnUntraced(function* (
+  id: OrderId,
+  step: LaundryStep,
+  actor: Actor,
+  photo: ScalePhoto | undefined,
+) {
+  const before = yield* (yield* OrderStore).getForUpdate(id)
+  if (isByWorker(before)) {
+    return yield* new MoveNotAllowed({ message: "A laundry worker of the marketplace does this order." })
+  }
+  return yield* takeLaundryStep(before, step, actor, photo)
 })
 
 /** Keeps the photo of the scale for as long as a weigh ticket refers to it, and hands it to the step. */
-const withScalePhoto = Effect.fnUntraced(function* <A, E, R>(
+export const withScalePhoto = Effect.fnUntraced(function* <A, E, R>(
   id: OrderId,
   bytes: Uint8Array | undefined,
   taking: (photo: ScalePhoto | undefined) => Effect.Effect<A, E, R>,
@@ -119,5 +142,6 @@ export const advanceInLaundry = Effect.fn("advanceInLaundry")(function* (id: Ord
   const actor = yield* authorize("laundry:process")
   const { transact } = yield* UnitOfWork
   const { hours } = yield* (yield* CompanySettingsStore).current
-  return yield* withScalePhoto(id, step.scalePhoto, (photo) => transact(take(id, step, actor, photo, hours)))
+  const order = yield* withScalePhoto(id, step.scalePhoto, (photo) => transact(takeAtMachines(id, step, actor, photo)))
+  return toLaundryOrder(order, yield* Clock.currentTimeMillis, hours)
 })

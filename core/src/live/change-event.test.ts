@@ -11,6 +11,7 @@ const events = {
   guestOrder: { topic: "orders", userId: null, orderId: "o" },
   message: { topic: "messages", userId: ana },
   user: { topic: "user", userId: ana },
+  work: { topic: "work", userId: ana },
 } as const satisfies Record<string, ChangeEvent>
 
 const heardBy = (role: Role) =>

@@ -18,6 +18,8 @@ export type ChangeEvent =
       readonly places?: ReadonlyArray<OrderPlace>
     }
   | { readonly topic: "messages"; readonly userId: UserId }
+  /** What the marketplace's workers are offered, or what one of them holds; null for all. Who is a worker is asked when they ask again. */
+  | { readonly topic: "work"; readonly userId: UserId | null }
   /** The user's profile, role or sessions. */
   | { readonly topic: "user"; readonly userId: UserId }
 
@@ -28,6 +30,8 @@ export const concerns = (event: ChangeEvent, actor: Actor): boolean => {
   switch (event.topic) {
     case "orders":
       return mayActor(actor, "orders:read") || mayActor(actor, "deliveries:drive") || mayActor(actor, "laundry:process")
+    case "work":
+      return actor.kind === "user" && event.userId === null
     case "messages":
       return mayActor(actor, "messages:manage")
     case "user":

@@ -7,6 +7,7 @@ import type {
   RoadMailContent,
   WeighedMailContent,
 } from "../order/order-mail.ts"
+import type { OfferMailContent, WorkMailContent } from "../order/offers/offer-mail.ts"
 import {
   chargeFailures,
   type RecurringMailContent,
@@ -27,6 +28,8 @@ export type MailContent =
   | ClaimMailContent
   | RoadMailContent
   | ReminderMailContent
+  | OfferMailContent
+  | WorkMailContent
   | RecurringMailContent
   | RecurringOrderContent
   | CardMailContent
@@ -66,6 +69,18 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     refund: amount,
     fee: amount,
     credit: Schema.optionalKey(amount),
+  }),
+  Schema.Struct({ template: Schema.Literal("worker-confirmed"), orderId, worker: Schema.String }),
+  Schema.Struct({
+    template: Schema.Literal("order-unaccepted"),
+    orderId,
+    refund: amount,
+    fee: amount,
+    credit: Schema.optionalKey(amount),
+  }),
+  Schema.Struct({
+    template: Schema.Literal("work-ended"),
+    offerId: Schema.String.pipe(Schema.brand("OfferId")),
   }),
   Schema.Struct({
     template: Schema.Literal("order-changed"),

@@ -1,6 +1,7 @@
 import { type Instant, type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import type { Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { mayMove } from "./order-transitions.ts"
 
@@ -26,6 +27,7 @@ export type Cancellation =
   | { readonly kind: "with-fee"; readonly fee: Cents }
   | { readonly kind: "closed"; readonly reason: "picked-up" | "missed-pickup" | "past-cutoff" }
 
+/** Cancelling under the company's policy. */
 export const cancellationAt = (
   now: Instant,
   order: { readonly status: OrderStatus; readonly pickupDate: IsoDate },
@@ -45,4 +47,22 @@ export const cancellationAt = (
         ? { kind: "free", fee: zeroCents }
         : { kind: "with-fee", fee: lateCancellationFee }
   }
+}
+
+/**
+ * Cancelling by the order's own terms where it was placed in the marketplace: free until its worker sets out, then for the fee, which is the
+ * worker's. Else under the company's policy.
+ */
+export const cancellationOf = (
+  now: Instant,
+  order: Pick<Order, "status" | "pickupDate" | "terms" | "handling">,
+  { cancellationPolicy, hours }: { readonly cancellationPolicy: CancellationPolicy; readonly hours: OperatingHours },
+): Cancellation => {
+  const { terms, handling } = order
+  const byPolicy = cancellationAt(now, order, cancellationPolicy, hours)
+  const isPickedUp = byPolicy.kind === "closed" && byPolicy.reason !== "past-cutoff"
+  if (terms.marketplace === null || isPickedUp) return byPolicy
+  return handling.kind === "worker" && handling.inTransitAt !== null
+    ? { kind: "with-fee", fee: terms.marketplace.cancellationFee }
+    : { kind: "free", fee: zeroCents }
 }

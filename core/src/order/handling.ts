@@ -10,7 +10,18 @@ export type Handling =
   | { readonly kind: "offered" }
   | { readonly kind: "worker"; readonly workerId: UserId; readonly inTransitAt: Instant | null }
 
+/** To whom staff hand an order over. */
+export const handOverTargets = ["house", "workers"] as const
+export type HandOverTarget = (typeof handOverTargets)[number]
+
+/** That the worker cancelled, which support was told in time or not: it counts among the worker's cancellations. */
+export const workerCancellations = ["with-notice", "without-notice"] as const
+export type WorkerCancellation = (typeof workerCancellations)[number]
+
 /** The house crew does it: drivers and the laundry's own workers see it in their lists. */
 export const byHouse: Handling = { kind: "house" }
+
+/** A worker of the marketplace holds it. */
+export const isByWorker = ({ handling }: { readonly handling: Handling }): boolean => handling.kind === "worker"
 
 export const isByHouse = ({ handling }: { readonly handling: Handling }): boolean => handling.kind === "house"

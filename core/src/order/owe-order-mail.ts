@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { Outbox } from "../outbox/outbox.port.ts"
+import type { OfferMailContent } from "./offers/offer-mail.ts"
 import type { Order } from "./order.ts"
 import type {
   ClaimMailContent,
@@ -16,6 +17,7 @@ export const oweOrderMail = Effect.fnUntraced(function* (
   key: string,
   content:
     | OrderMailContent
+    | OfferMailContent
     | WeighedMailContent
     | ClaimMailContent
     | RoadMailContent

@@ -26,6 +26,8 @@ export class PickupLoadStore extends Context.Service<
     readonly of: (dates: ReadonlyArray<IsoDate>) => Effect.Effect<ReadonlyMap<IsoDate, PickupLoad>>
     /** Lets nobody else take a place on this day until the transaction ends; returns the day's load. */
     readonly hold: (date: IsoDate) => Effect.Effect<PickupLoad, never, InTransaction>
+    /** How many orders of this day that were not called off are the house crew's. */
+    readonly houseOrders: (date: IsoDate) => Effect.Effect<number>
     /** Each day from `from` to `to`, both included, by ZIP code; days and codes without anything are left out. */
     readonly byArea: (from: IsoDate, to: IsoDate) => Effect.Effect<ReadonlyArray<DayAreaLoad>>
   }

@@ -5,9 +5,10 @@ import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { sayWallTime } from "../local-time/local-time.ts"
 import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
-import { type Cancellation, cancellationAt } from "../order/cancellation-policy.ts"
+import { type Cancellation, cancellationOf } from "../order/cancellation-policy.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { CancellationClosed, OrderNotFound } from "../order/order-errors.ts"
+import { followOffer } from "../order/offers/follow-offer.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
@@ -16,6 +17,7 @@ import { sumUnderWay } from "../refunds/refunds-under-way.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { payCancellationFee } from "../workers/ledger/settle-worker-pay.ts"
 import { CancellationFeeChanged } from "./own-changes/own-change-errors.ts"
 
 type ClosedReason = Extract<Cancellation, { readonly kind: "closed" }>["reason"]
@@ -51,7 +53,7 @@ const requireAgreed = Effect.fnUntraced(function* (order: Order, fee: Cents, agr
 export const cancelHeld = Effect.fnUntraced(function* (
   before: Order,
   actor: Actor,
-  { cancellationPolicy, hours }: Pick<CompanySettings, "cancellationPolicy" | "hours">,
+  settings: Pick<CompanySettings, "cancellationPolicy" | "hours">,
   agreedFee: Cents | undefined,
 ) {
   const { id } = before
@@ -61,14 +63,16 @@ export const cancelHeld = Effect.fnUntraced(function* (
     return again
   }
   const at = yield* Clock.currentTimeMillis
-  const cancellation = cancellationAt(at, before, cancellationPolicy, hours)
+  const cancellation = cancellationOf(at, before, settings)
   if (cancellation.kind === "closed") {
-    return yield* new CancellationClosed({ message: sayClosed(cancellation.reason, hours) })
+    return yield* new CancellationClosed({ message: sayClosed(cancellation.reason, settings.hours) })
   }
   yield* requireAgreed(before, cancellation.fee, agreedFee)
   const settled = yield* settleCalledOff(before, cancellation.fee)
-  const order: Order = { ...before, status: "cancelled", version: before.version + 1 }
-  yield* orders.save({ ...before, status: "cancelled" })
+  const after = yield* followOffer(before, { ...before, status: "cancelled" }, at)
+  const order: Order = { ...after, version: before.version + 1 }
+  yield* orders.save(after)
+  yield* payCancellationFee(before, settled.fee, at)
   yield* orders.addHistory(id, {
     at,
     actor,

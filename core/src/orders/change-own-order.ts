@@ -7,6 +7,7 @@ import { followOrderLink } from "../order/follow-order-link.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { StaleOrder } from "../order/order-errors.ts"
+import { followOffer } from "../order/offers/follow-offer.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import {
@@ -56,13 +57,14 @@ const write = Effect.fnUntraced(function* (
 ) {
   const orders = yield* OrderStore
   const before = yield* orders.getForUpdate(id)
-  const after = applyOwnChange(before, change)
-  if (changedByOwner(before, after).length === 0) return before
+  const changed = applyOwnChange(before, change)
+  if (changedByOwner(before, changed).length === 0) return before
   yield* requireChangeable(before, yield* (yield* RouteStore).to([id]), settings.hours)
-  if ((version !== undefined && version !== before.version) || wasMoved(before, after, change)) {
+  if ((version !== undefined && version !== before.version) || wasMoved(before, changed, change)) {
     return yield* new StaleOrder()
   }
   const at = yield* Clock.currentTimeMillis
+  const after = yield* followOffer(before, changed, at)
   if (after.pickupDate !== before.pickupDate) {
     yield* takePlace({ date: after.pickupDate, adding: loadOf(after) }, settings, at)
   }

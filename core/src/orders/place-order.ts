@@ -2,11 +2,12 @@ import { Clock, Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
-import { byHouse } from "../order/handling.ts"
 import { type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
 import { DeliveryDayMismatch } from "../order/order-errors.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
@@ -20,6 +21,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { checkAddress } from "./check-address.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
+import { chooseHandling, countsHouseOrders, usualHandling } from "./pickup-days/choose-handling.ts"
 import {
   type DaySettings,
   findPickupDay,
@@ -104,9 +106,9 @@ const prepare = Effect.fnUntraced(function* <E>(
     deliveryInstructions: details.deliveryInstructions,
     specialInstructions: details.specialInstructions,
     detergentPreference: details.detergentPreference,
-    terms: { ...settings.terms, promo: null, marketplace: null },
+    terms: { ...settings.terms, promo: null, marketplace: marketplaceTermsOf(settings) },
     addressCheck,
-    handling: byHouse,
+    handling: usualHandling(settings),
   }
   return { order, settings }
 })
@@ -114,7 +116,7 @@ const prepare = Effect.fnUntraced(function* <E>(
 /** An order that is to be written, with the settings that it was made under. */
 interface Prepared {
   readonly order: NewOrder
-  readonly settings: DaySettings
+  readonly settings: DaySettings & Pick<CompanySettings, "operatingModel" | "marketplace">
 }
 
 const write = Effect.fnUntraced(function* (
@@ -148,10 +150,21 @@ const earlierOr =
       return earlier ?? (yield* Effect.fail(refusal))
     })
 
+/** Writes an order in the running transaction, with who does its laundry. */
+const writeHandled = Effect.fnUntraced(function* (
+  { order, settings }: Prepared,
+  placement: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  const handling = yield* chooseHandling(order.pickupDate, settings)
+  return yield* write({ ...order, handling }, placement, request)
+})
+
 /** Writes an order if its pickup window has room for it. A repeated request is not refused for the place that it took itself. */
-const writeInWindow = ({ order, settings }: Prepared, placement: Placement, request: IdempotentRequest | undefined) =>
-  placement.isForAnother
-    ? write(order, placement, request)
+const writeInWindow = (prepared: Prepared, placement: Placement, request: IdempotentRequest | undefined) => {
+  const { order, settings } = prepared
+  return placement.isForAnother
+    ? writeHandled(prepared, placement, request)
     : takePlace(
         { date: order.pickupDate, adding: loadOf(order), kept: placement.keptPlace },
         settings,
@@ -159,9 +172,10 @@ const writeInWindow = ({ order, settings }: Prepared, placement: Placement, requ
       ).pipe(
         Effect.matchEffect({
           onFailure: earlierOr(request),
-          onSuccess: () => write(order, placement, request),
+          onSuccess: () => writeHandled(prepared, placement, request),
         }),
       )
+}
 
 /**
  * Writes an order with the promo code that it is booked with, if any. Whether the code may be used is decided here, while no other order
@@ -233,7 +247,7 @@ const writeFor = Effect.fnUntraced(function* (
 ) {
   // The busiest way of all, and one statement: it needs no transaction around it.
   const isPlainGuest = placement.userId === null && !placement.isForAnother && placement.promoCode === undefined
-  if (isPlainGuest && !areLimited(prepared.settings.pickupLimits)) {
+  if (isPlainGuest && !areLimited(prepared.settings.pickupLimits) && !countsHouseOrders(prepared.settings)) {
     return yield* write(prepared.order, placement, request)
   }
   const { transact } = yield* UnitOfWork

@@ -5,7 +5,7 @@ import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { addCents, zeroCents } from "../money/cents.ts"
-import { cancellationAt } from "../order/cancellation-policy.ts"
+import { cancellationOf } from "../order/cancellation-policy.ts"
 import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import {
@@ -18,6 +18,7 @@ import {
   WeightRequired,
 } from "../order/order-errors.ts"
 import { orderStatusLabels, parseOrderStatus } from "../order/order-status.ts"
+import { followOffer } from "../order/offers/follow-offer.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
@@ -32,6 +33,7 @@ import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
+import { payCancellationFee, settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
 import { requirePickup, resolvePickup } from "./change-pickup.ts"
 
 /** A change as it is asked for: texts are trimmed, and an address is none that is blank. */
@@ -75,7 +77,7 @@ const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) 
  * is kept. From the pickup on all is kept that was paid: staff give money back at the payment provider.
  */
 const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
-  const cancellation = cancellationAt(at, before, settings.cancellationPolicy, settings.hours)
+  const cancellation = cancellationOf(at, before, settings)
   if (before.status === "missed_pickup") return yield* settleCalledOff(before, missedPickupTerms.kept)
   if (before.status !== "ordered") return yield* settleCalledOff(before, addCents(totalPaid(before), before.credit))
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
@@ -95,7 +97,10 @@ const follow = Effect.fnUntraced(function* (
   calledOff: CalledOff | undefined,
   at: Instant,
 ) {
-  if (calledOff !== undefined) yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
+  if (calledOff !== undefined) {
+    yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
+    if (before.status === "ordered") yield* payCancellationFee(before, calledOff.fee, at)
+  }
   // While an order was called off, nothing went back for its cost: that is made up for when it is on its way again.
   const isRevived = owesNothing(before.status) && !owesNothing(order.status)
   if (isRevived || costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
@@ -121,12 +126,13 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
     Effect.gen(function* () {
       const before = yield* orders.getForUpdate(id)
       const at = yield* Clock.currentTimeMillis
-      const after = applyChange(before, change, at)
-      if (changedFields(before, after).length === 0) return before
+      const changed = applyChange(before, change, at)
+      if (changedFields(before, changed).length === 0) return before
       if (update.version !== undefined && update.version !== before.version) return yield* new StaleOrder()
-      yield* requireMove(before, after)
-      yield* requireFields(before, after)
-      yield* requirePickup(before, after, change, at)
+      yield* requireMove(before, changed)
+      yield* requireFields(before, changed)
+      yield* requirePickup(before, changed, change, at)
+      const after = yield* followOffer(before, changed, at)
       const isCancelled = after.status === "cancelled" && before.status !== "cancelled"
       const calledOff = isCancelled ? yield* settleCancelled(before, at, settings) : undefined
       const order: Order = { ...after, version: before.version + 1 }
@@ -143,6 +149,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)
       yield* writeTicket({ before, after: order, at, actor })
       yield* follow(before, order, calledOff, at)
+      yield* settleWorkerPay(order, at)
       return order
     }),
   )

@@ -28,6 +28,12 @@ export type Job =
   | { readonly kind: "make-recurring-orders" }
   /** Charges the minimum of an order that a recurring pickup made, and announces it. */
   | { readonly kind: "charge-recurring"; readonly orderId: string }
+  /** Offers a paid order to the marketplace's workers, and ends the offer when its time is over. */
+  | { readonly kind: "open-offer"; readonly orderId: string }
+  /** Does the same for orders that were missed. There is always one of these. */
+  | { readonly kind: "tend-offers" }
+  /** Tells a worker that an accepted order is theirs no more. */
+  | { readonly kind: "tell-worker"; readonly offerId: string }
   /** Reminds customers of the day's pickups at noon. There is always one of these. */
   | { readonly kind: "remind-of-pickups" }
   /** Gives back the money of a missed pickup, unless the customer showed up. */
@@ -46,12 +52,6 @@ export type Job =
   | { readonly kind: "roll-up-reports" }
   /** Compares our ledger with the provider's books. There is always one of these. */
   | { readonly kind: "reconcile-books" }
-  /** Sends a payout to a laundry worker, or learns what came back of one. */
-  | { readonly kind: "send-payout"; readonly payoutId: string }
-  /** Learns whether a worker's account for payouts is complete. */
-  | { readonly kind: "check-payout-account"; readonly accountId: string }
-  /** Pays laundry workers on Mondays. There is always one of these. */
-  | { readonly kind: "pay-workers" }
   /** Removes records that have served their purpose. There is always one of these. */
   | { readonly kind: "prune-records" }
 

@@ -4,6 +4,7 @@ import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { amountDue, isPaidInFull } from "../order/amount-due.ts"
 import { chargedOf, type Order, type OrderId } from "../order/order.ts"
+import { oweOffer } from "../order/offers/owe-offer.ts"
 import type { HistoryEvent } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -61,6 +62,7 @@ export const useCredit = Effect.fn("useCredit")(function* (order: Order, now: In
   const isMoved = status !== order.status
   const after: Order = isMoved ? { ...covered, status, statusBefore: null, version: order.version + 1 } : covered
   yield* note(after, "credit-used", amount, now, order.status)
+  yield* oweOffer(after)
   return after
 })
 

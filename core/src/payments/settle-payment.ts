@@ -3,6 +3,7 @@ import { paymentsActor } from "../access/actor.ts"
 import { oweKeptCard } from "../cards/keep-card.ts"
 import { settleCharge } from "../cards/settle-charge.ts"
 import { addCents, type Cents, formatMoney } from "../money/cents.ts"
+import { oweOffer } from "../order/offers/owe-offer.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
@@ -57,6 +58,7 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
   const mail = { template: "payment-received", orderId: order.id, amount, receiptId } as const
   yield* oweOrderMail(order, `payment-received:${intentId}`, mail)
   yield* oweKeptCard(intentId)
+  yield* oweOffer({ ...order, status })
   yield* settleCharge(order, attempt.id, now)
   yield* refundExcessPayment({ ...order, status }, intentId, amount, now)
 })

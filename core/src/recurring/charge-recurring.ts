@@ -12,10 +12,10 @@ import { PaymentStore } from "../payment/payment-store.port.ts"
 import { useCredit } from "../payment/use-credit.ts"
 import { chargeAttempt, maximumRounds } from "../payments/charge-attempt.ts"
 import { takeAttempt } from "../payments/open-payment.ts"
+import { callOffFree } from "../refunds/call-off-free.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { recurringActor } from "./decide-days.ts"
 import { chargeableCard } from "./offer-recurring.ts"
-import { callOffFree } from "./skip-order.ts"
 
 /** When a charge whose payment is still under way is looked at again, and one that found the provider away, in seconds. */
 const lookAgainSeconds = 600

@@ -4,10 +4,10 @@ import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { placeZipCode } from "../areas/zip-recognition.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
 import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
-import { byHouse } from "../order/handling.ts"
 import type { AddressCheck, NewOrder, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweRecurringMail } from "../order/recurring/owe-recurring-mail.ts"
@@ -15,6 +15,7 @@ import type { PassedOverReason, RecurringPickup } from "../order/recurring/recur
 import { decidableThrough, isPausedOn, rhythmDays, stateOf } from "../order/recurring/recurring-schedule.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { checkAddress } from "../orders/check-address.ts"
+import { chooseHandling } from "../orders/pickup-days/choose-handling.ts"
 import { takePlace } from "../orders/pickup-days/take-place.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -84,9 +85,9 @@ const orderFor = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPi
     pickupDate: date,
     pickupTimeSlot: pickupTimeSlot(settings.hours),
     deliveryDate: deliveryDateFor(date),
-    terms: { ...settings.terms, promo: null, marketplace: null },
+    terms: { ...settings.terms, promo: null, marketplace: marketplaceTermsOf(settings) },
     addressCheck: scene.whereabouts ?? pickup.addressCheck,
-    handling: byHouse,
+    handling: yield* chooseHandling(date, settings),
   }
   return order
 })

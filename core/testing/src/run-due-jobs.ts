@@ -7,6 +7,10 @@ import { startPasswordReset } from "@laundry/core/credentials/request-password-r
 import { watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
+import { openOffer } from "@laundry/core/offers/open-offer"
+import { tellWorker } from "@laundry/core/offers/tell-worker"
+import { tendOffers } from "@laundry/core/offers/tend-offers"
+import type { OfferId } from "@laundry/core/order/offers/offer"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures } from "@laundry/core/orders/fold-order-figures"
@@ -15,9 +19,6 @@ import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { tendCredit } from "@laundry/core/payments/tend-credit"
-import { payWorkers } from "@laundry/core/payouts/pay-workers"
-import { refreshAccountById } from "@laundry/core/payouts/payout-accounts"
-import { sendPayout } from "@laundry/core/payouts/send-payout"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
 import { makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
@@ -72,6 +73,12 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* makeRecurringOrders()
     case "charge-recurring":
       return yield* chargeRecurring(job.orderId as OrderId)
+    case "open-offer":
+      return yield* openOffer(job.orderId as OrderId)
+    case "tend-offers":
+      return yield* tendOffers()
+    case "tell-worker":
+      return yield* tellWorker(job.offerId as OfferId)
     case "tend-credit":
       return yield* tendCredit()
     case "watch-deliveries":
@@ -80,12 +87,6 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* foldOrderFigures()
     case "roll-up-reports":
       return yield* rollUpReports()
-    case "send-payout":
-      return yield* sendPayout(job.payoutId)
-    case "check-payout-account":
-      return yield* refreshAccountById(job.accountId)
-    case "pay-workers":
-      return yield* payWorkers()
     case "prune-records":
       return yield* pruneRecords()
   }

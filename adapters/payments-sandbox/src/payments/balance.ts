@@ -21,8 +21,6 @@ type Category =
   | "payout_reversal"
   | "refund"
   | "refund_failure"
-  | "transfer"
-  | "transfer_reversal"
 
 const types: Readonly<Record<Category, Stripe.BalanceTransaction.Type>> = {
   charge: "charge",
@@ -33,11 +31,9 @@ const types: Readonly<Record<Category, Stripe.BalanceTransaction.Type>> = {
   payout_reversal: "payout_failure",
   refund: "refund",
   refund_failure: "refund_failure",
-  transfer: "transfer",
-  transfer_reversal: "transfer_refund",
 }
 
-/** What moved the balance: how, by how much (negative when it leaves), and the id of the charge, refund, dispute, payout or transfer. */
+/** What moved the balance: how, by how much (negative when it leaves), and the id of the charge, refund, dispute or payout. */
 export interface Movement {
   readonly category: Category
   readonly amount: number

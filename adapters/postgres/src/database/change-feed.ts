@@ -23,6 +23,7 @@ const ChangePayload = Schema.fromJsonString(
     }),
     Schema.Struct({ topic: Schema.Literal("messages"), userId }),
     Schema.Struct({ topic: Schema.Literal("user"), userId }),
+    Schema.Struct({ topic: Schema.Literal("work"), userId: Schema.NullOr(userId) }),
   ]),
 )
 const decode = Schema.decodeUnknownOption(ChangePayload)

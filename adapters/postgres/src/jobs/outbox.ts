@@ -34,7 +34,10 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "end-payments":
     case "refund-missed-pickup":
     case "charge-recurring":
+    case "open-offer":
       return { task: job.kind, payload: { orderId: job.orderId }, key: `${job.kind}:${job.orderId}` }
+    case "tell-worker":
+      return { task: job.kind, payload: { offerId: job.offerId }, key: `${job.kind}:${job.offerId}` }
     case "sweep-photo": {
       const { kind, orderId, photoId } = job
       return { task: kind, payload: { orderId, photoId }, key: `${kind}:${photoId}` }
@@ -56,17 +59,13 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     }
     case "charge-balance":
       return { task: job.kind, payload: { chargeId: job.chargeId }, key: `${job.kind}:${job.chargeId}` }
-    case "send-payout":
-      return { task: job.kind, payload: { payoutId: job.payoutId }, key: `${job.kind}:${job.payoutId}` }
-    case "check-payout-account":
-      return { task: job.kind, payload: { accountId: job.accountId }, key: `${job.kind}:${job.accountId}` }
-    case "pay-workers":
     case "tend-cards":
     case "reconcile-books":
     case "tend-credit":
     case "remind-of-pickups":
     case "make-recurring-orders":
     case "watch-deliveries":
+    case "tend-offers":
     case "fold-figures":
     case "roll-up-reports":
     case "prune-records":

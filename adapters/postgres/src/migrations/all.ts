@@ -58,6 +58,8 @@ import * as marketplaceOrders from "./0068-marketplace-orders.ts"
 import * as marketplaceSettings from "./0069-marketplace-settings.ts"
 import * as workers from "./0070-workers.ts"
 import * as workerPay from "./0071-worker-pay.ts"
+import * as offers from "./0072-offers.ts"
+import * as offeredOrders from "./0074-offered-orders.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -122,4 +124,6 @@ export const migrations = [
   marketplaceSettings,
   workers,
   workerPay,
+  offers,
+  offeredOrders,
 ] as const satisfies ReadonlyArray<Migration>

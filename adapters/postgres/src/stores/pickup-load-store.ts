@@ -117,6 +117,13 @@ export const layer = Layer.effect(
           Effect.andThen(run((knex) => readLoads(knex, [date]))),
           Effect.map((loads) => loads.get(date) ?? noLoad),
         ),
+      houseOrders: (date) =>
+        run((knex) =>
+          knex("orders")
+            .where({ pickup_date: date, handling: "house" })
+            .whereNotIn("status", [...calledOffStatuses])
+            .count<ReadonlyArray<{ readonly count: string }>>("* as count"),
+        ).pipe(Effect.map(([row]) => Number(row?.count ?? 0))),
       byArea: (from, to) => run((knex) => readAreas(knex, daysFrom(from, to))),
     })
   }),

@@ -4,9 +4,9 @@ import type { Instant } from "@laundry/core/local-time/local-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
-import { payoutStoreContract } from "@laundry/core-testing/contracts/marketplace/payout-store.contract"
 import { workerLedgerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-ledger-store.contract"
 import { workerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-store.contract"
+import { offerStoreContract } from "@laundry/core-testing/contracts/marketplace/offer-store.contract"
 import { messageChoiceStoreContract } from "@laundry/core-testing/contracts/messages/message-choice-store.contract"
 import { sentMessageStoreContract } from "@laundry/core-testing/contracts/messages/sent-message-store.contract"
 import { textConsentStoreContract } from "@laundry/core-testing/contracts/messages/text-consent-store.contract"
@@ -102,6 +102,7 @@ orderQueriesContract("Postgres", postgres)
 reportStoreContract("Postgres", postgres)
 ordersUnderWayContract("Postgres", postgres)
 routeStoreContract("Postgres", postgres)
+offerStoreContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
 paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)
@@ -125,7 +126,6 @@ userStoreContract("Postgres", postgres)
 claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
 workerLedgerStoreContract("Postgres", postgres)
-payoutStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)
 recurringStoreContract("Postgres", postgres)
 workerStoreContract("Postgres", postgres)

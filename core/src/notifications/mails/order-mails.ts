@@ -22,6 +22,7 @@ import { sayPromo } from "../../pricing/promo.ts"
 import type { CalledOff } from "../../refunds/called-off.ts"
 import type { MailedLink, MailedTicket, MailScene } from "../mail-scene.ts"
 import { sayCharge } from "./charge-words.ts"
+import { moneyBack, onItsWay } from "./money-back.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
 
@@ -137,20 +138,13 @@ const tipReceived = (order: Order, amount: Cents, scene: MailScene): MailBody =>
   facts: orderFacts(order, scene),
 })
 
-const onItsWay = (refund: Cents): string =>
-  `A refund of ${formatDollars(refund)} is on its way to the card you paid with. It usually shows within 5 to 10 days.`
-
-/** Credit needs no days to come back. */
-const backInAccount = (credit: Cents): string => `${formatDollars(credit)} of credit are in your account again.`
-
 const orderCancelled = (order: Order, { refund, fee, credit = zeroCents }: CalledOff, scene: MailScene): MailBody => ({
   subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   paragraphs: [
     "We will not come for this pickup.",
     ...(fee > 0 ? [`A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`] : []),
-    ...(refund > 0 ? [onItsWay(refund)] : []),
-    ...(credit > 0 ? [backInAccount(credit)] : []),
+    ...moneyBack({ refund, fee, credit }),
     ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
   ],
   facts: orderFacts(order, scene),

@@ -19,6 +19,7 @@ import { creditMailBody } from "./credit-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import { mailedDocument } from "./mailed-document.ts"
+import { isOfferMail, offerMailBody, workMailBody } from "./offer-mails.ts"
 import { orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
 import { pickupReminderBody } from "./pickup-reminder-mail.ts"
@@ -139,6 +140,11 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     const body = yield* roadMailBody(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
+  if ("offerId" in content) {
+    const body = yield* workMailBody(content, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if (isOfferMail(content)) return { body: yield* offerMailBody(content, scene), replyTo: company }
   if ("claimId" in content) {
     const written = yield* claimMailBody(content, scene)
     return written && { body: written.body, replyTo: written.replyTo ?? company }

@@ -23,8 +23,13 @@ export const sayObstacle = (obstacle: OwnChangeObstacle, { sameDayCutoff }: Oper
   }
 }
 
-/** Whether a driver is on the way to an order on one of these routes. */
-export const isDriverComing = ({ id }: Pick<Order, "id">, routes: ReadonlyArray<DriverRoute>, now: Instant): boolean =>
+/** Whether a driver is on the way to an order on one of these routes, or the worker who accepted it. */
+export const isDriverComing = (
+  { id, handling }: Pick<Order, "id" | "handling">,
+  routes: ReadonlyArray<DriverRoute>,
+  now: Instant,
+): boolean =>
+  (handling.kind === "worker" && handling.inTransitAt !== null) ||
   routes.some((route) => isRunning(route, now) && openStops(route).some(({ orderId }) => orderId === id))
 
 /** The settings, where customers may change their orders. Fails with OwnChangesNotOffered. */

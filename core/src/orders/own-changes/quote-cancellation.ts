@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { CompanySettings } from "../../company/company-settings.ts"
 import { type Instant, localInstant } from "../../local-time/local-time.ts"
 import { zeroCents } from "../../money/cents.ts"
-import { type Cancellation, cancellationAt, freeCancellationEnd } from "../../order/cancellation-policy.ts"
+import { type Cancellation, cancellationOf, freeCancellationEnd } from "../../order/cancellation-policy.ts"
 import type { Order } from "../../order/order.ts"
 import { type CalledOff, callOff } from "../../refunds/called-off.ts"
 import { sumUnderWay } from "../../refunds/refunds-under-way.ts"
@@ -11,7 +11,7 @@ import { sayClosed } from "../cancel-order.ts"
 /** What cancelling would mean now: what is kept of what was paid, and what goes back. */
 export interface CancellationQuote extends CalledOff {
   readonly kind: Cancellation["kind"]
-  /** Until when it is free, that instant not included; undefined once it is not. */
+  /** Until when it is free, that instant not included; undefined once it is not, and where a worker's setting out ends it. */
   readonly until: Instant | undefined
   /** Why it is closed, in a sentence. */
   readonly because: string | undefined
@@ -22,7 +22,7 @@ export const quoteCancellation = Effect.fnUntraced(function* (
   order: Order,
   { cancellationPolicy, hours }: Pick<CompanySettings, "cancellationPolicy" | "hours">,
 ) {
-  const cancellation = cancellationAt(yield* Clock.currentTimeMillis, order, cancellationPolicy, hours)
+  const cancellation = cancellationOf(yield* Clock.currentTimeMillis, order, { cancellationPolicy, hours })
   if (cancellation.kind === "closed") {
     const because = sayClosed(cancellation.reason, hours)
     const closed: CancellationQuote = { kind: "closed", fee: zeroCents, refund: zeroCents, until: undefined, because }
@@ -30,7 +30,9 @@ export const quoteCancellation = Effect.fnUntraced(function* (
   }
   const { kind, fee } = cancellation
   const end = cancellationPolicy === "before_cutoff" ? hours.sameDayCutoff : freeCancellationEnd
-  const until = kind === "free" ? localInstant(order.pickupDate, end) : undefined
+  // In the marketplace no clock ends it, but the worker who sets out.
+  const isTimed = kind === "free" && order.terms.marketplace === null
+  const until = isTimed ? localInstant(order.pickupDate, end) : undefined
   const quote: CancellationQuote = {
     ...callOff(order, yield* sumUnderWay(order.id), fee),
     kind,

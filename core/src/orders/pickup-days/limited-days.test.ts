@@ -125,6 +125,7 @@ describe("a day that takes so many orders", () => {
     const unasked = PickupLoadStore.of({
       of: () => Effect.die("asked"),
       hold: () => Effect.die("asked"),
+      houseOrders: () => Effect.die("asked"),
       byArea: () => Effect.die("asked"),
     })
     const program = Effect.gen(function* () {

@@ -18,6 +18,7 @@ import type { Claim, ClaimId, ClaimMessage } from "@laundry/core/order/claims/cl
 import type { ClaimLink } from "@laundry/core/order/claims/claim-store.port"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import type { TextConsent } from "@laundry/core/order/messages/text-consent"
+import type { Offer, OfferId } from "@laundry/core/order/offers/offer"
 import type { DriverRoute, RouteId, RouteStop } from "@laundry/core/order/on-the-way/driver-route"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
@@ -36,8 +37,6 @@ import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
 import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
-import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
-import type { WorkerPayout } from "@laundry/core/payouts/worker-payout"
 import type { User } from "@laundry/core/people/user"
 import type { Credentials } from "@laundry/core/people/user-store.port"
 import type { PromoName } from "@laundry/core/pricing/promo"
@@ -116,6 +115,8 @@ export interface InMemoryState {
   readonly claimLinks: ReadonlyMap<string, ClaimLink>
   /** In the order in which they were started. */
   readonly routes: ReadonlyMap<RouteId, StoredRoute>
+  /** In the order in which they were opened. */
+  readonly offers: ReadonlyMap<OfferId, Offer>
   /** In the order in which they were started. */
   readonly recurring: ReadonlyMap<string, StoredRecurring>
   /** By recurring pickup and day. */
@@ -134,9 +135,6 @@ export interface InMemoryState {
   readonly forgottenCredit: ReadonlySet<string>
   /** In the order in which they were written. */
   readonly workerLedger: ReadonlyArray<WorkerLedgerEntry>
-  /** In the order in which they were planned. */
-  readonly workerPayouts: ReadonlyMap<string, WorkerPayout>
-  readonly payoutAccounts: ReadonlyMap<UserId, PayoutAccount>
   /** By their id. */
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
   /** The link that each token opens. */
@@ -206,6 +204,7 @@ export const emptyState: InMemoryState = {
   claimMessages: new Map(),
   claimLinks: new Map(),
   routes: new Map(),
+  offers: new Map(),
   recurring: new Map(),
   occurrences: new Map(),
   requests: new Map(),
@@ -218,8 +217,6 @@ export const emptyState: InMemoryState = {
   credit: [],
   forgottenCredit: new Set(),
   workerLedger: [],
-  workerPayouts: new Map(),
-  payoutAccounts: new Map(),
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),
   tipLinkTokens: new Map(),

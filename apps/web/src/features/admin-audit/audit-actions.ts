@@ -59,6 +59,7 @@ interface ActionLook {
 export const actionLooks = {
   "order-placed": { label: "orderPlaced", icon: Plus },
   "order-updated": { label: "orderUpdated", icon: Pencil },
+  "order-handed-over": { label: "orderHandedOver", icon: Handshake },
   "order-repriced": { label: "orderRepriced", icon: Tags },
   "order-link-renewed": { label: "orderLinkRenewed", icon: Link2 },
   "recurring-pickup-started": { label: "recurringStarted", icon: Repeat2 },
@@ -72,8 +73,6 @@ export const actionLooks = {
   "payment-refunded": { label: "paymentRefunded", icon: Undo2 },
   "credit-granted": { label: "creditGranted", icon: Gift },
   "payment-flag-resolved": { label: "flagResolved", icon: BadgeCheck },
-  "payout-planned": { label: "payoutPlanned", icon: HandCoins },
-  "payout-reversed": { label: "payoutReversed", icon: Undo2 },
   "message-sent": { label: "messageSent", icon: MessageCircle },
   "role-assigned": { label: "roleAssigned", icon: ShieldCheck },
   "owner-created": { label: "ownerCreated", icon: Crown },

@@ -46,7 +46,6 @@ const StatedArrival = ({
 /** Gives a pickup up after 5 minutes (specification §9), by the app's count or by when the driver says to have come. */
 export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
   const text = useText("driver")
-  const doorText = useText("at-the-door")
   const record = useRecord()
   const { waited, now } = useWait(order.id)
   const [arrival, setArrival] = useState<string>()
@@ -80,7 +79,7 @@ export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
           wide
           disabled={!isOver}
           pending={isSaving}
-          pendingText={doorText("saving")}
+          pendingText={text("saving")}
           onClick={() => void confirm()}
         >
           {text("confirmMissed")}
@@ -108,7 +107,7 @@ export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
           wide
           icon={<Phone aria-hidden className="size-6" />}
         >
-          {doorText("call", { name: order.customerName })}
+          {text("call", { name: order.customerName })}
         </ButtonLink>
         {left > 0 && <StatedArrival value={arrival} onChange={setArrival} />}
       </div>

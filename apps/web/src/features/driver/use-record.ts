@@ -1,12 +1,14 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
+import { useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import type { ActionKind, QueuedAction } from "../../platform/offline/action-queue.ts"
+import { outbox } from "../../platform/offline/outbox.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
 import { useSession } from "../../platform/session/use-session.ts"
-import { useKeepRecord } from "../../shared/offline/use-keep-record.ts"
-import type { DriverAction, DriverActionKind } from "./driver-action.ts"
-import { driverOutbox } from "./driver-outbox.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 
 interface Recorded {
-  readonly kind: DriverActionKind
+  readonly kind: ActionKind
   readonly order: DriverOrderView
   readonly bags?: number
   readonly photo?: string
@@ -16,11 +18,11 @@ interface Recorded {
 
 /** Keeps what the driver did at a stop, to be sent at once or as soon as that is possible. Returns whether it is kept. */
 export const useRecord = () => {
-  const keep = useKeepRecord(driverOutbox)
+  const text = useText("driver")
   const { user } = useSession()
   return async ({ kind, order, bags, photo, waitedSeconds, waitStated = false }: Recorded): Promise<boolean> => {
     if (user === undefined) return false
-    const action: DriverAction = {
+    const action: QueuedAction = {
       id: randomToken(),
       userId: user.id,
       kind,
@@ -33,6 +35,13 @@ export const useRecord = () => {
       waitStated,
       refusal: null,
     }
-    return keep(action, photo)
+    try {
+      await outbox.record(action, photo)
+      return true
+    } catch (error) {
+      logProblem("What was recorded could not be kept", error)
+      showToast({ tone: "attention", title: text("error"), text: text("keepFailed") })
+      return false
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@laundry/contracts/http/events"
 
 export type LiveTopic = LiveEvent["topic"]
 
-const topics: ReadonlyArray<LiveTopic> = ["orders", "messages", "user", "all"]
+const topics: ReadonlyArray<LiveTopic> = ["orders", "messages", "user", "work", "all"]
 
 const lists: ReadonlyArray<unknown> = ["pickups", "deliveries", "laundry"] satisfies LiveEvent["lists"]
 

@@ -17,6 +17,8 @@ it.each([
   ["messages", ["/api/chat/messages"], true],
   ["messages", ["/api/admin/chat"], true],
   ["messages", ["/api/orders"], false],
+  ["work", ["/api/work/offers"], true],
+  ["work", ["/api/orders"], false],
   ["user", ["/api/admin/users"], true],
   ["all", ["/api/orders"], true],
   ["all", ["/api/chat/messages"], true],

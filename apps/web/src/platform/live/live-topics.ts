@@ -20,6 +20,7 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
   ],
   messages: [chatEndpoints.listOwnMessages.path, chatEndpoints.listConversations.path],
   user: [...userKey, "/api/admin/users"],
+  work: ["/api/work"],
 }
 
 /** The lists that change events name when they may show the orders that changed, or did. */

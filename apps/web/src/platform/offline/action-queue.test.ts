@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  type ActionKind,
   type ActionQueue,
   actionsOf,
   afterSending,
@@ -11,7 +12,7 @@ import {
   withoutRefused,
 } from "./action-queue.ts"
 
-const kinds = ["pickup", "missed", "showed-up", "delivery"]
+const kinds: ReadonlyArray<ActionKind> = ["pickup", "missed", "showed-up", "delivery"]
 
 const action = (
   id: number,
@@ -24,6 +25,8 @@ const action = (
   orderNumber: 1000 + id,
   customerName: "Ana",
   recordedAt: id,
+  bags: 2,
+  waitedSeconds: null,
   refusal: null,
 })
 

@@ -1,9 +1,9 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
-import { payoutStoreContract } from "../../contracts/marketplace/payout-store.contract.ts"
 import { workerLedgerStoreContract } from "../../contracts/marketplace/worker-ledger-store.contract.ts"
 import { workerStoreContract } from "../../contracts/marketplace/worker-store.contract.ts"
+import { offerStoreContract } from "../../contracts/marketplace/offer-store.contract.ts"
 import { messageChoiceStoreContract } from "../../contracts/messages/message-choice-store.contract.ts"
 import { sentMessageStoreContract } from "../../contracts/messages/sent-message-store.contract.ts"
 import { textConsentStoreContract } from "../../contracts/messages/text-consent-store.contract.ts"
@@ -65,6 +65,7 @@ orderQueriesContract("the in-memory order queries", setup)
 reportStoreContract("the in-memory reports", setup)
 ordersUnderWayContract("the in-memory orders under way", setup)
 routeStoreContract("the in-memory routes", setup)
+offerStoreContract("the in-memory offers", setup)
 orderStoreContract("the in-memory order store", setup)
 paymentLinkStoreContract("the in-memory payment links", setup)
 tipLinkStoreContract("the in-memory links to tip", setup)
@@ -87,7 +88,6 @@ chatStoreContract("the in-memory chat store", setup)
 changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
 claimStoreContract("the in-memory claims", setup)
-payoutStoreContract("the in-memory payouts", setup)
 workerLedgerStoreContract("the in-memory workers' ledger", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)

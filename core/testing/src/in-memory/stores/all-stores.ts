@@ -1,9 +1,9 @@
 import { Layer } from "effect"
 import { InMemoryDatabase, unitOfWorkLayer } from "../database.ts"
 import * as SequentialIds from "../ids.ts"
-import * as Payouts from "../marketplace/payout-store.ts"
 import * as WorkerLedger from "../marketplace/worker-ledger-store.ts"
 import * as Workers from "../marketplace/worker-store.ts"
+import * as Offers from "../marketplace/offer-store.ts"
 import * as Photos from "../photo-store.ts"
 import * as Audit from "./audit-log.ts"
 import * as BalanceCharges from "./balance-charge-store.ts"
@@ -50,6 +50,7 @@ export const layer = Layer.mergeAll(
   OrderQueries.layer,
   OrdersUnderWay.layer,
   Routes.layer,
+  Offers.layer,
   Recurring.layer,
   WeighTickets.layer,
   Receipts.layer,
@@ -70,7 +71,6 @@ export const layer = Layer.mergeAll(
   Days.layer,
   Credit.layer,
   WorkerLedger.layer,
-  Payouts.layer,
   PickupLoads.layer,
   PromoCodes.layer,
   InMemoryOutbox.layer,

@@ -46,6 +46,14 @@ const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyAr
     }),
     ...routes.flatMap(({ stops }) => stops.map(({ orderId }) => ({ ...about(orderId), places: [] }))),
     ...changed(before.claims, after.claims).map(([, { orderId }]) => about(orderId)),
+    ...changed(before.offers, after.offers).map(([id, { acceptedBy }]): ChangeEvent => {
+      const was = before.offers.get(id)?.state ?? "open"
+      return { topic: "work", userId: was === "open" ? null : acceptedBy }
+    }),
+    ...changed(before.orders, after.orders).flatMap(
+      ([, { handling }]): ReadonlyArray<ChangeEvent> =>
+        handling.kind === "worker" ? [{ topic: "work", userId: handling.workerId }] : [],
+    ),
     ...after.messages
       .filter((message) => !earlier.has(message))
       .map(({ userId }): ChangeEvent => ({ topic: "messages", userId })),

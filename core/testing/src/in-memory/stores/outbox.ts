@@ -18,6 +18,7 @@ export const jobKey = (job: Job): string => {
     case "end-payments":
     case "refund-missed-pickup":
     case "charge-recurring":
+    case "open-offer":
       return `${job.kind}:${job.orderId}`
     case "sweep-photo":
     case "sweep-worker-document":
@@ -33,11 +34,9 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.methodId}`
     case "charge-balance":
       return `${job.kind}:${job.chargeId}`
-    case "send-payout":
-      return `${job.kind}:${job.payoutId}`
-    case "check-payout-account":
-      return `${job.kind}:${job.accountId}`
-    case "pay-workers":
+    case "tell-worker":
+      return `${job.kind}:${job.offerId}`
+    case "tend-offers":
     case "fold-figures":
     case "roll-up-reports":
     case "prune-records":

@@ -1,6 +1,7 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { loadOf } from "@laundry/core/order/estimated-bags"
+import { isByHouse } from "@laundry/core/order/handling"
 import type { AddressCheck } from "@laundry/core/order/order"
 import { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import { isDue } from "@laundry/core/order/recurring/recurring-schedule"
@@ -54,6 +55,13 @@ export const layer = Layer.effect(
       of: (dates) => read((state) => new Map(dates.map((date) => [date, loadOn(state, date)]))),
       // Transactions run one after another here.
       hold: (date) => read((state) => loadOn(state, date)),
+      houseOrders: (date) =>
+        read(
+          ({ orders }) =>
+            [...orders.values()].filter(
+              (order) => order.pickupDate === date && !owesNothing(order.status) && isByHouse(order),
+            ).length,
+        ),
       byArea: (from, to) => read((state) => daysFrom(from, to).flatMap((date) => areasOn(state, date))),
     })
   }),

@@ -1,0 +1,176 @@
+import type { UserId } from "@laundry/core/access/actor"
+import type { DutyMeasure } from "@laundry/core/marketplace/duties"
+import type { Offer, OfferId, OfferState } from "@laundry/core/order/offers/offer"
+import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
+import { type DutyCounts, type OfferedOrder, OfferStore } from "@laundry/core/order/offers/offer-store.port"
+import type { OrderId } from "@laundry/core/order/order"
+import { endedStatuses } from "@laundry/core/order/status-meaning"
+import { Effect, Layer } from "effect"
+import type { Knex } from "knex"
+import { Database } from "../database/database.ts"
+import { isUuid } from "../database/sql-text.ts"
+import { isAtPlace } from "../stores/order-places.ts"
+import { type OrderFields, orderColumns, toOrder } from "../stores/order-rows.ts"
+
+interface OfferColumns {
+  readonly offer_id: string
+  readonly offer_order_id: string
+  readonly state: OfferState
+  readonly opened_at: Date
+  readonly deadline: Date
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly accepted_by: string | null
+  readonly accepted_at: Date | null
+  readonly ended_at: Date | null
+  readonly release_pickup_deadline: Date | null
+  readonly release_had_notice: boolean | null
+  readonly release_measure: DutyMeasure | null
+}
+
+/** The columns under names that an order has none of. */
+const offerColumns = `offers.id as offer_id, offers.order_id as offer_order_id, offers.state, opened_at, deadline, latitude, longitude,
+  accepted_by, accepted_at, ended_at, release_pickup_deadline, release_had_notice, release_measure`
+
+const releaseOf = (row: OfferColumns): Offer["release"] => {
+  const { release_pickup_deadline: pickupDeadline, release_had_notice: hadNotice, release_measure: measure } = row
+  return pickupDeadline === null || hadNotice === null
+    ? null
+    : { pickupDeadline: pickupDeadline.getTime(), hadNotice, measure }
+}
+
+const toOffer = (row: OfferColumns): Offer => ({
+  id: row.offer_id as OfferId,
+  orderId: row.offer_order_id as OrderId,
+  state: row.state,
+  openedAt: row.opened_at.getTime(),
+  deadline: row.deadline.getTime(),
+  coordinates:
+    row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+  acceptedBy: row.accepted_by as UserId | null,
+  acceptedAt: row.accepted_at?.getTime() ?? null,
+  endedAt: row.ended_at?.getTime() ?? null,
+  release: releaseOf(row),
+})
+
+const dateOf = (at: number | null | undefined): Date | null => (at === null || at === undefined ? null : new Date(at))
+
+const rowOf = ({ coordinates, release, ...offer }: Offer) => ({
+  id: offer.id,
+  order_id: offer.orderId,
+  state: offer.state,
+  opened_at: new Date(offer.openedAt),
+  deadline: new Date(offer.deadline),
+  latitude: coordinates?.latitude ?? null,
+  longitude: coordinates?.longitude ?? null,
+  accepted_by: offer.acceptedBy,
+  accepted_at: dateOf(offer.acceptedAt),
+  ended_at: dateOf(offer.endedAt),
+  release_pickup_deadline: dateOf(release?.pickupDeadline),
+  release_had_notice: release?.hadNotice ?? null,
+  release_measure: release?.measure ?? null,
+})
+
+const toOffered = (row: OfferColumns & OrderFields): OfferedOrder => ({ offer: toOffer(row), order: toOrder(row) })
+
+/** Offers with their orders. */
+const offered = (knex: Knex) =>
+  knex("offers")
+    .join("orders", "orders.id", "offers.order_id")
+    .select<ReadonlyArray<OfferColumns & OrderFields>>(knex.raw(`${orderColumns}, ${offerColumns}`))
+
+const isHeld = `(offers.state = 'accepted' and not ${isAtPlace(endedStatuses)})`
+
+interface DutyRow {
+  readonly accepted: number
+  readonly unauthorized: number
+  readonly measure: DutyMeasure | null
+  readonly measured_at: Date | null
+}
+
+const toDuties = (row: DutyRow | undefined): DutyCounts => ({
+  accepted: row?.accepted ?? 0,
+  unauthorized: row?.unauthorized ?? 0,
+  lastMeasure:
+    row === undefined || row.measure === null || row.measured_at === null
+      ? null
+      : { measure: row.measure, at: row.measured_at.getTime() },
+})
+
+const duties = (knex: Knex, workerId: UserId) =>
+  knex("offers")
+    .where("accepted_by", workerId)
+    .first<DutyRow | undefined>(
+      knex.raw(`count(*)::int as accepted, (count(*) filter (where not release_had_notice))::int as unauthorized,
+        (array_agg(release_measure order by ended_at desc) filter (where release_measure is not null))[1] as measure,
+        max(ended_at) filter (where release_measure is not null) as measured_at`),
+    )
+
+/** What the workers of the marketplace were offered, in Postgres. */
+export const layer = Layer.effect(
+  OfferStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    const list = (query: (knex: Knex) => PromiseLike<ReadonlyArray<OfferColumns & OrderFields>>) =>
+      run(query).pipe(Effect.map((rows) => rows.map(toOffered)))
+    return OfferStore.of({
+      save: (offer) => run((knex) => knex("offers").insert(rowOf(offer)).onConflict("id").merge()).pipe(Effect.asVoid),
+      get: Effect.fnUntraced(function* (id) {
+        const [found] = yield* list((knex) => offered(knex).where("offers.id", id))
+        return found ?? (yield* new OfferNotFound())
+      }),
+      ofOrder: (orderId) =>
+        run((knex) =>
+          knex("offers")
+            .where("order_id", orderId)
+            .orderBy("entry")
+            .select<ReadonlyArray<OfferColumns>>(knex.raw(offerColumns)),
+        ).pipe(Effect.map((rows) => rows.map(toOffer))),
+      open: (at, limit) =>
+        list((knex) =>
+          offered(knex)
+            .where("offers.state", "open")
+            .where("deadline", ">", new Date(at))
+            .orderBy(["deadline", "entry"])
+            .limit(limit),
+        ),
+      held: (workerId) =>
+        isUuid(workerId)
+          ? list((knex) =>
+              offered(knex)
+                .where("accepted_by", workerId)
+                .whereRaw(isHeld)
+                .orderBy(["orders.pickup_date", "orders.order_number"]),
+            )
+          : Effect.succeed([]),
+      past: (workerId, limit) =>
+        isUuid(workerId)
+          ? list((knex) =>
+              offered(knex)
+                .where("accepted_by", workerId)
+                .whereRaw(`not ${isHeld}`)
+                .orderBy("accepted_at", "desc")
+                .limit(limit),
+            )
+          : Effect.succeed([]),
+      duties: (workerId) =>
+        isUuid(workerId)
+          ? run((knex) => duties(knex, workerId)).pipe(Effect.map(toDuties))
+          : Effect.succeed(toDuties(undefined)),
+      untended: (at, limit) =>
+        run((knex) =>
+          knex("orders")
+            .where({ handling: "offered", status: "ordered" })
+            .whereRaw("(paid_cents + credit_cents + goodwill_cents > 0 or promo_code is not null)")
+            .whereNotExists(
+              knex("offers")
+                .whereRaw("offers.order_id = orders.id and offers.state = 'open'")
+                .where("deadline", ">", new Date(at)),
+            )
+            .orderBy("order_number")
+            .limit(limit)
+            .pluck<Array<OrderId>>("id"),
+        ),
+    })
+  }),
+)

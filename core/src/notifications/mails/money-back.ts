@@ -1,0 +1,15 @@
+import { type Cents, formatDollars, zeroCents } from "../../money/cents.ts"
+import type { CalledOff } from "../../refunds/called-off.ts"
+
+/** That money goes back, and when it shows. */
+export const onItsWay = (refund: Cents): string =>
+  `A refund of ${formatDollars(refund)} is on its way to the card you paid with. It usually shows within 5 to 10 days.`
+
+/** Credit needs no days to come back. */
+const backInAccount = (credit: Cents): string => `${formatDollars(credit)} of credit are in your account again.`
+
+/** What goes back to a customer whose order was called off, a sentence for each. */
+export const moneyBack = ({ refund, credit = zeroCents }: CalledOff): ReadonlyArray<string> => [
+  ...(refund > 0 ? [onItsWay(refund)] : []),
+  ...(credit > 0 ? [backInAccount(credit)] : []),
+]

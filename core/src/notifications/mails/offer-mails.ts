@@ -1,0 +1,91 @@
+import { Effect } from "effect"
+import { formatDay } from "../../local-time/local-time.ts"
+import { dutyFigures } from "../../marketplace/duties.ts"
+import { workerDuties } from "../../marketplace/marketplace-terms.ts"
+import type { Offer } from "../../order/offers/offer.ts"
+import type { OfferMailContent, WorkMailContent } from "../../order/offers/offer-mail.ts"
+import { OfferStore } from "../../order/offers/offer-store.port.ts"
+import { formatOrderNumber, type Order } from "../../order/order.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
+import type { MailContent } from "../mail-content.ts"
+import type { MailScene } from "../mail-scene.ts"
+import type { MailBody } from "./mail-layout.ts"
+import { moneyBack } from "./money-back.ts"
+import { orderFacts, singleLine } from "./order-mails.ts"
+
+const templates: ReadonlySet<string> = new Set<OfferMailContent["template"]>(["worker-confirmed", "order-unaccepted"])
+
+export const isOfferMail = (content: MailContent): content is OfferMailContent => templates.has(content.template)
+
+const confirmed = (order: Order, worker: string, scene: MailScene): MailBody => ({
+  subject: `Your order ${formatOrderNumber(order.orderNumber)} is confirmed`,
+  heading: "Your order is confirmed",
+  paragraphs: [
+    `${worker === "" ? "A laundry worker" : `Your laundry worker ${singleLine(worker)}`} has accepted it and comes to pick it up.`,
+    "Please have your bags ready at the pickup location.",
+  ],
+  facts: orderFacts(order, scene),
+})
+
+const unaccepted = (
+  order: Order,
+  content: Extract<OfferMailContent, { readonly template: "order-unaccepted" }>,
+  scene: MailScene,
+): MailBody => ({
+  subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+  heading: "We found no laundry worker for your order",
+  paragraphs: [
+    "We are sorry: nobody could take your order in time, so it is cancelled and costs you nothing.",
+    ...moneyBack(content),
+  ],
+  facts: orderFacts(order, scene),
+})
+
+/** What a mail about an order's worker says to its customer. */
+export const offerMailBody = Effect.fnUntraced(function* (content: OfferMailContent, scene: MailScene) {
+  const order = yield* Effect.orDie((yield* OrderStore).get(content.orderId))
+  return content.template === "worker-confirmed"
+    ? confirmed(order, content.worker, scene)
+    : unaccepted(order, content, scene)
+})
+
+const sayDuties = (accepted: number, unauthorized: number): ReadonlyArray<string> => {
+  const { unauthorizedCancellationPercent: limit, cancellationNoticeHours: hours } = workerDuties
+  const { percent } = dutyFigures(accepted, unauthorized)
+  return [
+    `You cancelled ${unauthorized} of ${accepted} accepted orders less than ${hours} hours before the pickup, without notice. That is ${percent} percent; more than ${limit} percent is a breach of your agreement.`,
+    "This is a warning. At the next cancellation without notice your work is paused.",
+  ]
+}
+
+const whyEnded = (state: Offer["state"]): string =>
+  state === "withdrawn"
+    ? "The customer cancelled it, or moved it to another day or address."
+    : "Our own crew takes it, or somebody else does."
+
+/** What a worker reads of an accepted order that is theirs no more, or of their duties; nothing of one that they hold. */
+export const workMailBody = Effect.fnUntraced(function* ({ offerId }: WorkMailContent, publicUrl: string) {
+  const store = yield* OfferStore
+  const { offer, order } = yield* Effect.orDie(store.get(offerId))
+  if (offer.acceptedBy === null || offer.state === "accepted") return undefined
+  const action = { label: "Open my work", url: `${publicUrl}/work` }
+  const number = formatOrderNumber(order.orderNumber)
+  if (offer.state === "released") {
+    const { accepted, unauthorized } = yield* store.duties(offer.acceptedBy)
+    const paragraphs = sayDuties(accepted, unauthorized)
+    return {
+      subject: "A warning about cancelled orders",
+      heading: "Please keep the orders you accept",
+      paragraphs,
+      facts: [],
+      action,
+    }
+  }
+  return {
+    subject: `Order ${number} is not yours any more`,
+    heading: `Please don't pick up order ${number}`,
+    paragraphs: [whyEnded(offer.state), "It does not count among your cancellations."],
+    facts: [["Pickup was", formatDay(order.pickupDate)]],
+    action,
+  } satisfies MailBody
+})

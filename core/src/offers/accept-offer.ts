@@ -1,0 +1,81 @@
+import { Clock, Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import type { Instant } from "../local-time/local-time.ts"
+import { acceptedOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
+import { OfferNotAvailable, OfferNotFound } from "../order/offers/offer-errors.ts"
+import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
+import type { Worker } from "../workers/worker.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
+import { changeHandling } from "./change-handling.ts"
+import { isForWorker } from "./suitability.ts"
+
+/** What a worker is told who comes too late. */
+const whyGone = ({ state, deadline }: Offer, now: Instant): string | undefined => {
+  switch (state) {
+    case "open":
+      return deadline > now ? undefined : "The time to accept this order is over."
+    case "accepted":
+    case "released":
+      return "Another laundry worker was faster."
+    case "withdrawn":
+      return "The customer cancelled or changed this order."
+    case "taken-by-house":
+    case "expired":
+      return "The time to accept this order is over."
+  }
+}
+
+/** Refuses what is not offered to this worker, or not any more. The worker's file is held: of two orders at once the last room is given once. */
+const requireOffered = Effect.fnUntraced(function* (worker: Worker, offered: OfferedOrder, now: Instant) {
+  if (!isForWorker(worker, offered)) return yield* new OfferNotFound()
+  const gone = whyGone(offered.offer, now)
+  if (gone !== undefined) return yield* new OfferNotAvailable({ message: gone })
+  if (!takesOffers(worker))
+    return yield* new OfferNotAvailable({ message: "Your work is paused: you get no new orders." })
+  const held = (yield* (yield* OfferStore).held(worker.userId)).length
+  if (held < worker.capacity) return
+  const message = `You hold ${held} orders, as many as you said you can. Finish one first, or change your choices.`
+  return yield* new OfferNotAvailable({ message })
+})
+
+/** What customers are told of a worker: the first name, and no more. */
+const firstNameOf = ({ name }: Pick<Worker, "name">): string => name.trim().split(/\s+/)[0] ?? ""
+
+/**
+ * The acting worker accepts an order: the first to do so has it, which the order's lock decides. It is the contract between customer and
+ * worker; the customer is told who comes. The same call again returns the order as it is.
+ *
+ * Fails with NotAWorker, OfferNotFound, OfferNotAvailable.
+ */
+export const acceptOffer = Effect.fn("acceptOffer")(function* (id: OfferId) {
+  const actor = yield* actingUser
+  const { userId } = yield* actingWorker
+  const store = yield* OfferStore
+  const { transact } = yield* UnitOfWork
+  const seen = yield* store.get(id)
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = yield* Effect.orDie((yield* OrderStore).getForUpdate(seen.order.id))
+      const { offer } = yield* store.get(id)
+      if (offer.state === "accepted" && offer.acceptedBy === userId) return { offer, order: before }
+      const worker = yield* Effect.orDie((yield* WorkerStore).getForUpdate(userId))
+      const at = yield* Clock.currentTimeMillis
+      yield* requireOffered(worker, { offer, order: before }, at)
+      const accepted = acceptedOffer(offer, userId, at)
+      yield* store.save(accepted)
+      const order = yield* changeHandling(
+        before,
+        { kind: "worker", workerId: userId, inTransitAt: null },
+        { actor, at },
+      )
+      const mail = { template: "worker-confirmed", orderId: order.id, worker: firstNameOf(worker) } as const
+      yield* oweOrderMail(order, `worker-confirmed:${offer.id}`, mail)
+      const taken: OfferedOrder = { offer: accepted, order }
+      return taken
+    }),
+  )
+})

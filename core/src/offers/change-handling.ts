@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import type { Actor } from "../access/actor.ts"
+import type { Instant } from "../local-time/local-time.ts"
+import { byHouse, type Handling } from "../order/handling.ts"
+import { endOffer } from "../order/offers/follow-offer.ts"
+import type { Order } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+
+/** Writes who does an order's laundry from now on, with its history. Returns the order as it is then. The order's lock is held. */
+export const changeHandling = Effect.fnUntraced(function* (
+  before: Order,
+  handling: Handling,
+  { actor, at }: { readonly actor: Actor; readonly at: Instant },
+) {
+  const orders = yield* OrderStore
+  const order: Order = { ...before, handling, version: before.version + 1 }
+  yield* orders.save({ ...before, handling })
+  yield* orders.addHistory(before.id, {
+    at,
+    actor,
+    event: "updated",
+    from: before.status,
+    to: before.status,
+    changes: {
+      handling: handling.kind,
+      ...(handling.kind === "worker" && { inTransit: handling.inTransitAt !== null }),
+    },
+  })
+  return order
+})
+
+/** The house crew takes an order, whoever had it or was offered it. The order's lock is held. */
+export const takeByHouse = Effect.fnUntraced(function* (
+  before: Order,
+  by: { readonly actor: Actor; readonly at: Instant },
+) {
+  yield* endOffer(before, "taken-by-house", by.at)
+  return yield* changeHandling(before, byHouse, by)
+})

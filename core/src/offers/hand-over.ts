@@ -1,0 +1,84 @@
+import { Clock, Effect } from "effect"
+import type { Actor } from "../access/actor.ts"
+import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../local-time/local-time.ts"
+import type { HandOverTarget, WorkerCancellation } from "../order/handling.ts"
+import { endOffer } from "../order/offers/follow-offer.ts"
+import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
+import { MoveNotAllowed } from "../order/order-errors.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { isOver, placeOf } from "../order/status-meaning.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { changeHandling, takeByHouse } from "./change-handling.ts"
+import { releaseHeld } from "./release-work.ts"
+
+/** What staff ask for. */
+export interface HandOver {
+  readonly to: HandOverTarget
+  /** Left out where staff decide by themselves: that does not count against the worker. */
+  readonly workerCancelled?: WorkerCancellation | undefined
+}
+
+const refuse = (message: string) => new MoveNotAllowed({ message })
+
+/** Refuses what makes no sense of an order: to offer it after its pickup, or where there are no workers; to hand over what has ended. */
+const requireHandOver = Effect.fnUntraced(function* (order: Order, { to, workerCancelled }: HandOver) {
+  const place = placeOf(order)
+  if (isOver(place)) return yield* refuse("This order has ended.")
+  if (workerCancelled !== undefined && (order.handling.kind !== "worker" || place !== "ordered")) {
+    return yield* refuse("No worker holds this order before its pickup.")
+  }
+  if (to === "house") return
+  if (place !== "ordered")
+    return yield* refuse("This order was picked up: workers are offered what waits for its pickup.")
+  const { operatingModel } = yield* (yield* CompanySettingsStore).current
+  if (operatingModel !== "marketplace" || order.terms.marketplace === null) {
+    return yield* refuse("This order was not placed in the marketplace.")
+  }
+})
+
+const handOverHeld = Effect.fnUntraced(function* (
+  before: Order,
+  { to, workerCancelled }: HandOver,
+  by: { readonly actor: Actor; readonly at: Instant },
+) {
+  const { handling } = before
+  const order =
+    handling.kind === "worker" && workerCancelled !== undefined
+      ? yield* releaseHeld(before, handling.workerId, { ...by, hadNotice: workerCancelled === "with-notice" })
+      : before
+  if (to === "house") return order.handling.kind === "house" ? order : yield* takeByHouse(order, by)
+  if (order.handling.kind === "offered") return order
+  yield* endOffer(order, "taken-by-house", by.at)
+  yield* (yield* Outbox).schedule({ kind: "open-offer", orderId: order.id }, 0)
+  return yield* changeHandling(order, { kind: "offered" }, by)
+})
+
+/**
+ * Staff take an order to the house crew, or have it offered to workers, from wherever it is. The same again changes nothing. Returns the
+ * order as it is then.
+ *
+ * Fails with Forbidden, OrderNotFound, MoveNotAllowed.
+ */
+export const handOver = Effect.fn("handOver")(function* (id: OrderId, wish: HandOver) {
+  const actor = yield* authorize("orders:manage")
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = yield* (yield* OrderStore).getForUpdate(id)
+      yield* requireHandOver(before, wish)
+      const order = yield* handOverHeld(before, wish, { actor, at: yield* Clock.currentTimeMillis })
+      if (order.version === before.version) return order
+      yield* recordAuditEntry(
+        "order-handed-over",
+        formatOrderNumber(order.orderNumber),
+        { handling: before.handling.kind },
+        { handling: order.handling.kind, ...(wish.workerCancelled && { workerCancelled: wish.workerCancelled }) },
+      )
+      return order
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import { Clock, Effect } from "effect"
+import type { ZipCode } from "../areas/service-area.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
+import type { Cents } from "../money/cents.ts"
+import type { Pounds } from "../money/pounds.ts"
+import { estimatedBags } from "../order/estimated-bags.ts"
+import type { OfferId } from "../order/offers/offer.ts"
+import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
+import { estimatedPounds, expectedPay } from "../order/offers/offer-terms.ts"
+import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
+import { type Suitability, suitabilityFor } from "./suitability.ts"
+
+/** An order as a worker sees it before accepting: nothing that tells whose it is, nor its own id or number. */
+export interface WorkOffer extends Suitability {
+  readonly id: OfferId
+  readonly zipCode: ZipCode | null
+  readonly pickupDate: IsoDate
+  readonly pickupTimeSlot: string
+  readonly deliveryDate: IsoDate
+  readonly estimatedBags: number
+  readonly estimatedPounds: Pounds
+  readonly expectedPay: Cents
+  readonly deadline: Instant
+}
+
+const toWorkOffer = ({ offer, order }: OfferedOrder, suitability: Suitability): WorkOffer => ({
+  ...suitability,
+  id: offer.id,
+  zipCode: order.addressCheck.kind === "served" ? order.addressCheck.zipCode : null,
+  pickupDate: order.pickupDate,
+  pickupTimeSlot: order.pickupTimeSlot,
+  deliveryDate: order.deliveryDate,
+  estimatedBags: estimatedBags(order.estimatedWeight),
+  estimatedPounds: estimatedPounds(order),
+  expectedPay: expectedPay(order),
+  deadline: offer.deadline,
+})
+
+/** Offers that are looked through for a worker at most. */
+const mostOffers = 1000
+
+const far = Number.POSITIVE_INFINITY
+
+/** What the acting worker may accept now, the nearest first; nothing for one who is paused or has no room. */
+export const readOffers = Effect.gen(function* () {
+  const worker = yield* actingWorker
+  if (!takesOffers(worker)) return []
+  const store = yield* OfferStore
+  const held = (yield* store.held(worker.userId)).length
+  const open = yield* store.open(yield* Clock.currentTimeMillis, mostOffers)
+  return open
+    .flatMap((offered) => {
+      const suitability = suitabilityFor(worker, offered, held)
+      return suitability === undefined ? [] : [toWorkOffer(offered, suitability)]
+    })
+    .toSorted((a, b) => (a.distanceMiles ?? far) - (b.distanceMiles ?? far) || a.deadline - b.deadline)
+})

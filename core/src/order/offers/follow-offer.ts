@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { Instant } from "../../local-time/local-time.ts"
+import { Outbox } from "../../outbox/outbox.port.ts"
+import { byHouse } from "../handling.ts"
+import type { Order } from "../order.ts"
+import { owesNothing, placeOf } from "../status-meaning.ts"
+import { endedOffer, isLiveOffer, type OfferEnd, type OfferRelease } from "./offer.ts"
+import { OfferStore } from "./offer-store.port.ts"
+
+/**
+ * Ends what is open or accepted of an order's offers, and has the worker told whom that concerns. Returns the offer as it was; undefined
+ * where there was none. The order's lock is held.
+ */
+export const endOffer = Effect.fnUntraced(function* (
+  order: Order,
+  state: OfferEnd,
+  at: Instant,
+  release: OfferRelease | null = null,
+) {
+  const store = yield* OfferStore
+  const live = (yield* store.ofOrder(order.id)).find(isLiveOffer)
+  if (live === undefined) return undefined
+  yield* store.save(endedOffer(live, state, at, release))
+  if (live.acceptedBy !== null) yield* (yield* Outbox).schedule({ kind: "tell-worker", offerId: live.id }, 0)
+  return live
+})
+
+const isMoved = (before: Order, after: Order): boolean =>
+  before.pickupDate !== after.pickupDate || before.pickupAddress !== after.pickupAddress
+
+/**
+ * What a change of an order means for its worker, and for those it is offered to. One that is called off before its pickup, or moved to
+ * another day or address, is no worker's any more; the latter is offered anew. One that was moved on while it was offered is the house's.
+ * Returns the order as it is to be saved. The order's lock is held. Orders of the house ask for nothing.
+ */
+export const followOffer = Effect.fnUntraced(function* (before: Order, after: Order, at: Instant) {
+  if (before.handling.kind === "house") return after
+  const [from, to] = [placeOf(before), placeOf(after)]
+  if (from === "ordered" && owesNothing(to)) {
+    yield* endOffer(before, "withdrawn", at)
+    return { ...after, handling: { kind: "offered" } } satisfies Order
+  }
+  if (before.handling.kind === "offered" && to !== "ordered" && !owesNothing(to)) {
+    yield* endOffer(before, "taken-by-house", at)
+    return { ...after, handling: byHouse } satisfies Order
+  }
+  if (to !== "ordered" || !isMoved(before, after)) return after
+  yield* endOffer(before, "withdrawn", at)
+  yield* (yield* Outbox).schedule({ kind: "open-offer", orderId: after.id }, 0)
+  return { ...after, handling: { kind: "offered" } } satisfies Order
+})

@@ -1,0 +1,46 @@
+import { Context, type Effect } from "effect"
+import type { UserId } from "../../access/actor.ts"
+import type { Instant } from "../../local-time/local-time.ts"
+import type { DutyMeasure } from "../../marketplace/duties.ts"
+import type { InTransaction } from "../../shared/unit-of-work.port.ts"
+import type { Order, OrderId } from "../order.ts"
+import type { Offer, OfferId } from "./offer.ts"
+import type { OfferNotFound } from "./offer-errors.ts"
+
+/** An offer with the order that it is of. */
+export interface OfferedOrder {
+  readonly offer: Offer
+  readonly order: Order
+}
+
+/** A worker's accepted orders and Unauthorized Cancellations, of all time. */
+export interface DutyCounts {
+  readonly accepted: number
+  readonly unauthorized: number
+  /** The latest measure that was taken; null where none was. */
+  readonly lastMeasure: { readonly measure: DutyMeasure; readonly at: Instant } | null
+}
+
+/** What the workers of the marketplace were offered. An order's offers are written under the order's lock. */
+export class OfferStore extends Context.Service<
+  OfferStore,
+  {
+    /** Adds an offer, or writes what changed of one. Dies for a second that is open or accepted of the same order. */
+    readonly save: (offer: Offer) => Effect.Effect<void, never, InTransaction>
+    readonly get: (id: OfferId) => Effect.Effect<OfferedOrder, OfferNotFound>
+    /** All of an order, the oldest first. */
+    readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Offer>>
+    /** Those that can be accepted at an instant, the earliest deadline first. */
+    readonly open: (at: Instant, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>
+    /** What a worker has accepted and not ended: neither delivered nor cancelled. The earliest pickup first. */
+    readonly held: (workerId: UserId) => Effect.Effect<ReadonlyArray<OfferedOrder>>
+    /** What a worker had accepted and has ended, what was accepted last first. */
+    readonly past: (workerId: UserId, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>
+    readonly duties: (workerId: UserId) => Effect.Effect<DutyCounts>
+    /**
+     * Orders that wait for a worker, by number, of which something was paid or promised by a promo code, and which need something done: they
+     * have no open offer, or its time is over.
+     */
+    readonly untended: (at: Instant, limit: number) => Effect.Effect<ReadonlyArray<OrderId>>
+  }
+>()("@laundry/core/order/OfferStore") {}

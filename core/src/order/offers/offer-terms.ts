@@ -1,0 +1,45 @@
+import type { Instant } from "../../local-time/local-time.ts"
+import { localInstant } from "../../local-time/local-time.ts"
+import { laundryServicePayment } from "../../marketplace/worker-pay.ts"
+import { type Cents, zeroCents } from "../../money/cents.ts"
+import type { Pounds } from "../../money/pounds.ts"
+import { totalChargeFor } from "../../pricing/charges.ts"
+import type { OperatingHours } from "../../scheduling/operating-hours.ts"
+import { estimatedBags } from "../estimated-bags.ts"
+import type { Order } from "../order.ts"
+
+/** What a bag is taken to weigh before anybody has weighed it: two bags, the usual estimate, are what an order of 30 pounds comes to. */
+const poundsPerBag = 15
+
+/** Pounds that an order is taken to weigh, by its customer's estimate of the bags. */
+export const estimatedPounds = (order: Pick<Order, "estimatedWeight">): Pounds =>
+  (estimatedBags(order.estimatedWeight) * poundsPerBag) as Pounds
+
+/** The Laundry Service Payment for as much as was estimated: at least that of the minimum. Nothing outside the marketplace. */
+export const expectedPay = (order: Pick<Order, "estimatedWeight" | "terms">): Cents => {
+  const { marketplace } = order.terms
+  if (marketplace === null) return zeroCents
+  return laundryServicePayment(totalChargeFor(estimatedPounds(order), order.terms), marketplace.platformFeePercent)
+}
+
+/** The pickup deadline of the terms: the start of the pickup window. */
+export const pickupDeadlineOf = (
+  { pickupDate }: Pick<Order, "pickupDate">,
+  { pickupStart }: Pick<OperatingHours, "pickupStart">,
+): Instant => localInstant(pickupDate, pickupStart)
+
+/** Workers have this long at the least to see an order that is new, in milliseconds: a customer may book shortly before the pickup. */
+const leastMillis = 30 * 60_000
+
+/**
+ * Until when an offer that opens now can be accepted: some hours before the pickup window begins. An order that is new is offered for a
+ * while even later, to the start of the window at the latest; one that a worker gave back is not, because the house crew needs its time.
+ */
+export const offerDeadline = (
+  now: Instant,
+  pickupDeadline: Instant,
+  { hoursBefore, isReleased }: { readonly hoursBefore: number; readonly isReleased: boolean },
+): Instant => {
+  const deadline = pickupDeadline - hoursBefore * 3_600_000
+  return isReleased ? deadline : Math.min(pickupDeadline, Math.max(deadline, now + leastMillis))
+}

@@ -1,0 +1,111 @@
+import { Effect } from "effect"
+import { isHeldUntilPaid } from "../cards/held-delivery.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../local-time/local-time.ts"
+import { noticeUntil } from "../marketplace/duties.ts"
+import { type Cents, zeroCents } from "../money/cents.ts"
+import type { Offer, OfferId } from "../order/offers/offer.ts"
+import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
+import { expectedPay, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
+import type { Order } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
+import { isOver, placeOf } from "../order/status-meaning.ts"
+import { actingWorker } from "../workers/acting-worker.ts"
+import { payOf } from "../workers/ledger/settle-worker-pay.ts"
+import { sumOfRows } from "../workers/ledger/worker-ledger-entry.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+
+/** An order that a worker holds. */
+export interface HeldWork {
+  readonly kind: "held"
+  readonly offer: Offer
+  readonly order: Order
+  /** By what was weighed, before that by what was estimated. */
+  readonly pay: Cents
+  readonly isPayEstimated: boolean
+  readonly isUnpaid: boolean
+  /** It waits to be handed over until that is paid. */
+  readonly isHeldBack: boolean
+  /** Until when it is given back with notice. */
+  readonly noticeUntil: Instant
+  readonly mayRelease: boolean
+}
+
+/** How an accepted order ended for its worker. */
+export type WorkOutcome = "delivered" | "released" | "withdrawn" | "reassigned"
+
+/** An order that a worker held: nothing is left of it but the number and the pay. */
+export interface EndedWork {
+  readonly kind: "ended"
+  readonly id: OfferId
+  readonly orderNumber: number
+  readonly outcome: WorkOutcome
+  readonly at: Instant
+  readonly pay: Cents
+}
+
+const outcomeOf = ({ offer, order }: OfferedOrder): WorkOutcome => {
+  if (offer.state === "accepted") return placeOf(order) === "delivered" ? "delivered" : "withdrawn"
+  if (offer.state === "released") return "released"
+  return offer.state === "withdrawn" ? "withdrawn" : "reassigned"
+}
+
+/** What the ledger has for a worker of an order that was called off: the Cancellation Fee, if there was one. */
+const feeFor = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
+  const rows = yield* (yield* WorkerLedgerStore).ofOrder(order.id)
+  return sumOfRows(rows.filter(({ workerId, kind }) => workerId === offer.acceptedBy && kind === "cancellation-fee"))
+})
+
+const ended = Effect.fnUntraced(function* (offered: OfferedOrder) {
+  const { offer, order } = offered
+  const outcome = outcomeOf(offered)
+  const paid = outcome === "delivered" ? payOf(order) : zeroCents
+  const work: EndedWork = {
+    kind: "ended",
+    id: offer.id,
+    orderNumber: order.orderNumber,
+    outcome,
+    at: order.deliveredAt ?? offer.endedAt ?? offer.acceptedAt ?? offer.openedAt,
+    pay: outcome === "withdrawn" ? yield* feeFor(offered) : paid,
+  }
+  return work
+})
+
+const held = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  const isReady = placeOf(order) === "ready_for_delivery"
+  const work: HeldWork = {
+    kind: "held",
+    offer,
+    order,
+    pay: order.weight === null ? expectedPay(order) : payOf(order),
+    isPayEstimated: order.weight === null,
+    isUnpaid: payableBalance(order) !== undefined,
+    isHeldBack: isReady && (yield* isHeldUntilPaid(order)),
+    noticeUntil: noticeUntil(pickupDeadlineOf(order, hours)),
+    mayRelease: placeOf(order) === "ordered",
+  }
+  return work
+})
+
+/** What a worker may know of an order that they accepted: what the work needs, and once it has ended nothing but number and pay. */
+export const toWork = (offered: OfferedOrder) =>
+  Effect.gen(function* () {
+    const { offer, order } = offered
+    const work: HeldWork | EndedWork =
+      offer.state === "accepted" && !isOver(placeOf(order)) ? yield* held(offered) : yield* ended(offered)
+    return work
+  })
+
+/** Orders that ended and are listed. */
+const mostEnded = 30
+
+/** What the acting worker holds, the earliest pickup first, and what ended last. */
+export const readWork = Effect.gen(function* () {
+  const { userId } = yield* actingWorker
+  const store = yield* OfferStore
+  return {
+    held: yield* Effect.forEach(yield* store.held(userId), held),
+    ended: yield* Effect.forEach(yield* store.past(userId, mostEnded), ended),
+  }
+})

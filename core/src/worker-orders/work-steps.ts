@@ -1,0 +1,137 @@
+import { Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import { type DriverStep, type StepTaker, takeStepAs } from "../driving/driver-move.ts"
+import { type Delivery, deliveryStep } from "../driving/record-delivery.ts"
+import { type Pickup, pickupStep } from "../driving/record-pickup.ts"
+import { type LaundryStep, takeLaundryStep, withScalePhoto } from "../laundry/advance-in-laundry.ts"
+import { requireHandledBy, requireHeld } from "../offers/held-work.ts"
+import type { OfferId } from "../order/offers/offer.ts"
+import type { OfferNotFound } from "../order/offers/offer-errors.ts"
+import type { OfferedOrder } from "../order/offers/offer-store.port.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { placeOf } from "../order/status-meaning.ts"
+import { chargesFor } from "../order/update-rules.ts"
+import type { ScalePhoto } from "../order/weigh-tickets/weigh-ticket.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
+
+/**
+ * The steps of a worker with an accepted order: those of drivers and of the house's laundry, by the same rules and with the same tickets and
+ * mails. Each is answered the same when it comes again, however late: a phone without signal sends it when it can.
+ */
+
+/** The order of an offer that the acting worker holds, and the worker as who takes a step with it. */
+const holding = Effect.fnUntraced(function* (id: OfferId) {
+  const actor = yield* actingUser
+  const { offer, order } = yield* requireHeld(id)
+  const holder: StepTaker<OfferNotFound> = { actor, mayTake: (locked) => requireHandledBy(locked, actor.userId) }
+  return { offer, order, holder }
+})
+
+/** Bags that a worker picks up, and what of them is too large for a usual load, where that can be told at the door. */
+export interface WorkPickup extends Pickup {
+  readonly oversizedItems?: number
+}
+
+/** Oversized items with what they cost, unless the charges were set by hand. */
+const counted = (before: Order, oversizedItems: number): Partial<Order> => {
+  const isByHand = before.additionalCharges !== chargesFor(before)
+  return { oversizedItems, ...(isByHand ? {} : { additionalCharges: chargesFor({ ...before, oversizedItems }) }) }
+}
+
+const workPickupStep = ({ oversizedItems, ...made }: WorkPickup): DriverStep => {
+  const step = pickupStep("ordered", made)
+  if (oversizedItems === undefined) return step
+  return {
+    ...step,
+    set: (at, before) => ({ ...step.set(at, before), ...counted(before, oversizedItems) }),
+    changes: (before) => ({ ...step.changes(before), oversizedItems }),
+  }
+}
+
+/** The acting worker picked the bags up. Fails with NotAWorker, OfferNotFound, MoveNotAllowed, and for a photo that can't be kept. */
+export const pickUpWork = Effect.fn("pickUpWork")(function* (id: OfferId, made: WorkPickup) {
+  const { offer, order, holder } = yield* holding(id)
+  const taken = yield* takeStepAs(holder, order.id, { kind: "pickup", bytes: made.photo }, workPickupStep(made))
+  return { offer, order: taken.order } satisfies OfferedOrder
+})
+
+/** Places of the laundry in their order, to tell a step that was taken before from one that comes too early. */
+const way = ["ordered", "picked_up", "in_progress", "processing", "ready_for_delivery", "delivered"]
+
+const isAtOrBeyond = (order: Order, place: LaundryStep["to"]): boolean =>
+  way.indexOf(placeOf(order)) >= way.indexOf(place)
+
+/** Loads the order under its lock, and refuses one that is not the worker's any more. */
+const lockHeld = Effect.fnUntraced(function* (id: OrderId, { mayTake }: StepTaker<OfferNotFound>) {
+  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(id))
+  yield* mayTake(order)
+  return order
+})
+
+/** The acting worker has begun to wash. Fails with NotAWorker, OfferNotFound, MoveNotAllowed. */
+export const washWork = Effect.fn("washWork")(function* (id: OfferId) {
+  const { offer, order: seen, holder } = yield* holding(id)
+  const { transact } = yield* UnitOfWork
+  const order = yield* transact(
+    Effect.gen(function* () {
+      const before = yield* lockHeld(seen.id, holder)
+      if (isAtOrBeyond(before, "in_progress")) return before
+      return yield* takeLaundryStep(before, { to: "in_progress" }, holder.actor, undefined)
+    }),
+  )
+  return { offer, order } satisfies OfferedOrder
+})
+
+/** What was weighed when the laundry was packed. */
+export type WorkWeighing = Omit<LaundryStep, "to">
+
+const sameOrNone = (said: number | undefined, kept: number | null): boolean => said === undefined || said === kept
+
+/** Whether an order was weighed and made ready with these very figures. */
+const wasWeighedSo = (order: Order, { weight, intakeWeight, readyBags, oversizedItems }: WorkWeighing): boolean =>
+  isAtOrBeyond(order, "ready_for_delivery") &&
+  sameOrNone(weight, order.weight) &&
+  sameOrNone(intakeWeight, order.intakeWeight) &&
+  sameOrNone(readyBags, order.readyBags) &&
+  sameOrNone(oversizedItems, order.oversizedItems)
+
+/** Packed and weighed: both steps at once, since a worker does both at one scale. */
+const weigh = Effect.fnUntraced(function* (
+  id: OrderId,
+  { version, ...weighing }: WorkWeighing,
+  holder: StepTaker<OfferNotFound>,
+  photo: ScalePhoto | undefined,
+) {
+  const before = yield* lockHeld(id, holder)
+  if (wasWeighedSo(before, weighing)) return before
+  const read = version === undefined ? {} : { version }
+  const ready: LaundryStep = { ...weighing, to: "ready_for_delivery" }
+  if (placeOf(before) !== "in_progress")
+    return yield* takeLaundryStep(before, { ...ready, ...read }, holder.actor, photo)
+  const packed = yield* takeLaundryStep(before, { to: "processing", ...read }, holder.actor, undefined)
+  return yield* takeLaundryStep(packed, ready, holder.actor, photo)
+})
+
+/**
+ * The acting worker has washed, packed and weighed: the customer is charged by it, and gets the weigh ticket.
+ *
+ * Fails with NotAWorker, OfferNotFound, MoveNotAllowed, StaleOrder, WeightRequired, ReadyBagsRequired, and for a photo that can't be kept.
+ */
+export const weighWork = Effect.fn("weighWork")(function* (id: OfferId, weighing: WorkWeighing) {
+  const { offer, order: seen, holder } = yield* holding(id)
+  const { transact } = yield* UnitOfWork
+  const order = yield* withScalePhoto(seen.id, weighing.scalePhoto, (photo) =>
+    transact(weigh(seen.id, weighing, holder, photo)),
+  )
+  return { offer, order } satisfies OfferedOrder
+})
+
+/** The acting worker delivered the bags, and has earned the pay. Fails as {@link pickUpWork} does. */
+export const deliverWork = Effect.fn("deliverWork")(function* (id: OfferId, made: Delivery) {
+  const { offer, order, holder } = yield* holding(id)
+  const step = { ...deliveryStep(made), follow: settleWorkerPay }
+  const taken = yield* takeStepAs(holder, order.id, { kind: "delivery", bytes: made.photo }, step)
+  return { offer, order: taken.order } satisfies OfferedOrder
+})

@@ -1,0 +1,176 @@
+import type { UserId } from "@laundry/core/access/actor"
+import type { ChangeEvent } from "@laundry/core/live/change-event"
+import { ChangeFeed } from "@laundry/core/live/change-feed.port"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { acceptedOffer, endedOffer, type Offer, type OfferId } from "@laundry/core/order/offers/offer"
+import { OfferStore } from "@laundry/core/order/offers/offer-store.port"
+import type { NewOrder, OrderId } from "@laundry/core/order/order"
+import type { OrderStatus } from "@laundry/core/order/order-status"
+import { OrderStore } from "@laundry/core/order/order-store.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { freshId } from "../../arbitraries.ts"
+import { placedAt, placeSample, samplePromo, sampleTerms } from "../stores/samples.ts"
+import { type Probe, type Subject, useSubject } from "../subject.ts"
+
+type Services = OfferStore | OrderStore | ChangeFeed | UnitOfWork
+type Tested = Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }
+
+const hour = 3_600_000
+const beach = { latitude: 25.7835, longitude: -80.1312 }
+
+const offerOf = (orderId: OrderId, changes: Partial<Offer> = {}): Offer => ({
+  id: freshId() as OfferId,
+  orderId,
+  state: "open",
+  openedAt: placedAt,
+  deadline: placedAt + hour,
+  coordinates: beach,
+  acceptedBy: null,
+  acceptedAt: null,
+  endedAt: null,
+  release: null,
+  ...changes,
+})
+
+/** What every {@link OfferStore} keeps. */
+export const offerStoreContract = (name: string, setup: () => Promise<Tested>): void => {
+  describe(`${name} keeps the contract of offers`, () => {
+    const { run, runExit, subject } = useSubject<Services, Tested>(setup)
+    const place = (changes: Partial<NewOrder> = {}) => run(placeSample({ handling: { kind: "offered" }, ...changes }))
+    const saving = Effect.fnUntraced(function* (offer: Offer) {
+      const { transact } = yield* UnitOfWork
+      yield* transact((yield* OfferStore).save(offer))
+    })
+    const saved = async (offer: Offer): Promise<Offer> => {
+      await run(saving(offer))
+      return offer
+    }
+    const ask = <A, E>(query: (store: OfferStore["Service"]) => Effect.Effect<A, E>) =>
+      run(Effect.flatMap(OfferStore, query))
+    const setStatus = (id: OrderId, status: OrderStatus, statusBefore: OrderStatus | null = null) =>
+      run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          const orders = yield* OrderStore
+          yield* transact(
+            Effect.flatMap(Effect.orDie(orders.getForUpdate(id)), (order) =>
+              orders.save({ ...order, status, statusBefore }),
+            ),
+          )
+        }),
+      )
+    const accepted = async (workerId: UserId, changes: Partial<Offer> = {}, order: Partial<NewOrder> = {}) => {
+      const offer = await saved(offerOf(await place(order)))
+      return saved({ ...acceptedOffer(offer, workerId, placedAt + 1000), ...changes })
+    }
+    const idsOf = (found: ReadonlyArray<{ readonly offer: Offer }>) => found.map(({ offer }) => offer.id)
+
+    it("gives back what was saved, with its order, and what was changed of it", async () => {
+      const orderId = await place()
+      const offer = await saved(offerOf(orderId))
+      expect(await ask((store) => store.get(offer.id))).toMatchObject({ offer, order: { id: orderId } })
+      const workerId = await subject().probe.addUser()
+      const taken = await saved(acceptedOffer(offer, workerId, placedAt + 1234))
+      expect(await ask((store) => store.ofOrder(orderId))).toEqual([taken])
+      const release = { pickupDeadline: placedAt + hour, hadNotice: false, measure: "warning" } as const
+      const released = await saved(endedOffer(taken, "released", placedAt + 2345, release))
+      const again = await saved(offerOf(orderId, { coordinates: null }))
+      expect(await ask((store) => store.ofOrder(orderId))).toEqual([released, again])
+    })
+
+    it("knows no offer by another id", async () => {
+      expect((await runExit(Effect.flatMap(OfferStore, (store) => store.get("none" as OfferId))))._tag).toBe("Failure")
+    })
+
+    it("keeps one offer of an order open or accepted, whoever else is asked", async () => {
+      const orderId = await place()
+      const offer = await saved(offerOf(orderId))
+      expect((await runExit(saving(offerOf(orderId))))._tag).toBe("Failure")
+      await saved(acceptedOffer(offer, await subject().probe.addUser(), placedAt + 1))
+      expect((await runExit(saving(offerOf(orderId))))._tag).toBe("Failure")
+      expect((await ask((store) => store.ofOrder(orderId))).map(({ state }) => state)).toEqual(["accepted"])
+    })
+
+    it("lists what can be accepted, the earliest deadline first, as many as are asked for", async () => {
+      const base = placedAt + 500 * hour
+      const later = await saved(offerOf(await place(), { deadline: base + 3 }))
+      const sooner = await saved(offerOf(await place(), { deadline: base + 2 }))
+      await saved(offerOf(await place(), { deadline: base + 1 }))
+      await accepted(await subject().probe.addUser(), { deadline: base + 2 })
+      expect(idsOf(await ask((store) => store.open(base + 1, 10)))).toEqual([sooner.id, later.id])
+      expect(idsOf(await ask((store) => store.open(base + 1, 1)))).toEqual([sooner.id])
+    })
+
+    it("tells what a worker holds, the earliest pickup first, from what has ended, the latest first", async () => {
+      const workerId = await subject().probe.addUser()
+      const second = await accepted(workerId, {}, { pickupDate: "2026-11-22" as IsoDate })
+      const first = await accepted(workerId, {}, { pickupDate: "2026-11-21" as IsoDate })
+      const delivered = await accepted(workerId, { acceptedAt: placedAt + 5 })
+      await setStatus(delivered.orderId, "additional_payment_required", "delivered")
+      const withdrawn = await accepted(workerId, { acceptedAt: placedAt + 6 })
+      await saved(endedOffer(withdrawn, "withdrawn", placedAt + 9))
+      await accepted(await subject().probe.addUser())
+      expect(idsOf(await ask((store) => store.held(workerId)))).toEqual([first.id, second.id])
+      expect(idsOf(await ask((store) => store.past(workerId, 10)))).toEqual([withdrawn.id, delivered.id])
+      expect(idsOf(await ask((store) => store.past(workerId, 1)))).toEqual([withdrawn.id])
+      expect(await ask((store) => store.held("nobody" as UserId))).toEqual([])
+    })
+
+    it("counts what a worker accepted and cancelled without notice, and knows the latest measure", async () => {
+      const workerId = await subject().probe.addUser()
+      expect(await ask((store) => store.duties(workerId))).toEqual({ accepted: 0, unauthorized: 0, lastMeasure: null })
+      const pickupDeadline = placedAt + hour
+      for (const [at, hadNotice, measure] of [
+        [10, true, null],
+        [12, false, "pause"],
+        [11, false, "warning"],
+      ] as const) {
+        const offer = await accepted(workerId)
+        await saved(endedOffer(offer, "released", placedAt + at, { pickupDeadline, hadNotice, measure }))
+      }
+      await accepted(workerId)
+      const lastMeasure = { measure: "pause", at: placedAt + 12 }
+      expect(await ask((store) => store.duties(workerId))).toEqual({ accepted: 4, unauthorized: 2, lastMeasure })
+    })
+
+    it("finds the orders whose offer is missing or over, and no others", async () => {
+      const at = placedAt + hour
+      const promised = { terms: { ...sampleTerms, promo: samplePromo } }
+      const missing = await place(promised)
+      const over = await place(promised)
+      await saved(offerOf(over, { deadline: at }))
+      const again = await place(promised)
+      await saved(endedOffer(offerOf(again), "withdrawn", at))
+      const standing = await place(promised)
+      await saved(offerOf(standing, { deadline: at + 1 }))
+      const unpaid = await place()
+      const house = await place({ ...promised, handling: { kind: "house" } })
+      const cancelled = await place(promised)
+      await setStatus(cancelled, "cancelled")
+      const found = await ask((store) => store.untended(at, 1000))
+      const theirs = [missing, over, again, standing, unpaid, house, cancelled]
+      expect(found.filter((id) => theirs.includes(id))).toEqual([missing, over, again])
+      expect(await ask((store) => store.untended(at, 1))).toHaveLength(1)
+    })
+
+    it("tells every worker of what is on offer, and its own of what was accepted", async () => {
+      const workerId = await subject().probe.addUser()
+      const heard: Array<ChangeEvent | "gap"> = []
+      onTestFinished(await run(Effect.map(ChangeFeed, ({ subscribe }) => subscribe((event) => heard.push(event)))))
+      const told = async (event: ChangeEvent, change: () => Promise<unknown>) => {
+        heard.length = 0
+        await change()
+        await expect.poll(() => heard, { timeout: 60_000 }).toContainEqual(event)
+      }
+      const toAll = { topic: "work", userId: null } as const
+      const offer = offerOf(await place())
+      await told(toAll, () => saved(offer))
+      await told(toAll, () => saved(acceptedOffer(offer, workerId, placedAt + 1)))
+      await told({ topic: "work", userId: workerId }, () =>
+        saved(endedOffer(acceptedOffer(offer, workerId, placedAt + 1), "withdrawn", placedAt + 2)),
+      )
+    })
+  })
+}
