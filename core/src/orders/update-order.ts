@@ -6,6 +6,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { addCents, zeroCents } from "../money/cents.ts"
 import { cancellationOf } from "../order/cancellation-policy.ts"
+import { followOffer } from "../order/offers/follow-offer.ts"
 import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import {
@@ -18,7 +19,6 @@ import {
   WeightRequired,
 } from "../order/order-errors.ts"
 import { orderStatusLabels, parseOrderStatus } from "../order/order-status.ts"
-import { followOffer } from "../order/offers/follow-offer.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"

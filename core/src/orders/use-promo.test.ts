@@ -5,6 +5,7 @@ import { addWelcome } from "@laundry/core-testing/promo-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { CurrentActor } from "../access/actor.ts"
+import { changeOperatingModel } from "../company/change-operating-model.ts"
 import { changePricing } from "../company/change-pricing.ts"
 import { endPromoCode, hasPromoCodes } from "../company/promo-codes.ts"
 import type { IsoDate } from "../local-time/local-time.ts"
@@ -176,6 +177,14 @@ describe("a code for first orders", () => {
 })
 
 describe("whether there is a code to enter", () => {
+  it("is shown in the marketplace beside what is paid first there, with the Trust and Safety Fee", async () => {
+    const program = Effect.gen(function* () {
+      yield* addWelcome()
+      yield* changeOperatingModel({ operatingModel: "marketplace" })
+      return yield* checkPromo("WELCOME10")
+    })
+    expect(await runInMemory(program)).toMatchObject({ minimum: 3300, discount: 330 })
+  })
   it("is so while one is active and not past its last day", async () => {
     const program = Effect.gen(function* () {
       const none = yield* hasPromoCodes
