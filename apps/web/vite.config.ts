@@ -3,8 +3,8 @@ import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { clientScripts } from "./scripts/client-scripts.ts"
-import { driverWorker } from "./scripts/driver-worker.ts"
 import { moduleNames } from "./scripts/module-names.ts"
+import { offlinePages } from "./scripts/offline-pages.ts"
 import { preloadFont } from "./scripts/preload-font.ts"
 import { startScripts } from "./scripts/start-scripts.ts"
 
@@ -21,7 +21,7 @@ const pages = { index: "index.html", "sign-in": "sign-in.html" }
 const servers = { "render-page": "src/render-page.tsx", "render-sign-in-page": "src/render-sign-in-page.tsx" }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadFont(), ...(isSsrBuild ? [moduleNames(root)] : driverWorker(root))],
+  plugins: [react(), tailwindcss(), preloadFont(), ...(isSsrBuild ? [moduleNames(root)] : offlinePages(root))],
   resolve: { conditions: [sources, "module", "browser", "development|production"] },
   ssr: { noExternal: true, resolve: { conditions: [sources, "module", "node", "development|production"] } },
   // The server half tells browsers which scripts a page needs: it is built after the client, from its manifest.

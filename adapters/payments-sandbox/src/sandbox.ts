@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net"
 import type { FastifyPluginAsync } from "fastify"
 import type pg from "pg"
+import { makeOnboardingPages } from "./connect/onboarding-pages.ts"
 import { type Fault, makeFaults } from "./faults.ts"
 import { buildApi, type SandboxLog } from "./http/api-server.ts"
 import { makeBrowserRoutes } from "./http/browser-routes.ts"
@@ -77,7 +78,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     host,
     port: (api.server.address() as AddressInfo).port,
     protocol: "http",
-    browserRoutes: makeBrowserRoutes({ pool, keys, now, log, onCommit: delivery.nudge }),
+    browserRoutes: async (app) => {
+      await app.register(makeBrowserRoutes({ pool, keys, now, log, onCommit: delivery.nudge }))
+      await app.register(makeOnboardingPages({ pool, now, onCommit: delivery.nudge }))
+    },
     controls: {
       failApi: faults.fail,
       recoverApi: faults.recover,

@@ -1,5 +1,6 @@
 import type { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import type { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
+import type { PayoutGateway } from "@laundry/core/payment/payout-gateway.port"
 import type { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import type { Layer } from "effect"
 import type { FastifyPluginAsync } from "fastify"
@@ -33,6 +34,8 @@ export interface PaymentProvider {
   readonly cards?: Layer.Layer<CardsOnFile>
   /** Its own books of our account; nothing can be compared unless given. */
   readonly books?: Layer.Layer<ProviderBooks>
+  /** Payouts to others than us; workers can't be paid by it unless given. */
+  readonly payouts?: Layer.Layer<PayoutGateway>
   /** Nothing beside our own origin unless given. */
   readonly contentSources?: ContentSources
   /** Whether wallets open windows of their own, which pages are told of. */

@@ -11,6 +11,7 @@ import * as OneTimeLinks from "./links/one-time-links.ts"
 import * as OrderLinks from "./links/order-link-store.ts"
 import * as PaymentLinks from "./links/payment-link-store.ts"
 import * as TipLinks from "./links/tip-link-store.ts"
+import * as WorkerPayouts from "./marketplace/payout-store.ts"
 import * as WorkerLedger from "./marketplace/worker-ledger-store.ts"
 import * as Workers from "./marketplace/worker-store.ts"
 import * as Offers from "./marketplace/offer-store.ts"
@@ -91,6 +92,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     SentMessages.layer,
     PushKeys.layer,
     WorkerLedger.layer,
+    WorkerPayouts.layer,
     mailStoreLayer,
     outboxLayer,
     CompanyTimeZone.layer.pipe(Layer.provide(CompanySettings.layer)),

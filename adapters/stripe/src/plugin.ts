@@ -26,10 +26,11 @@ export const stripe = definePlugin({
   serve:
     (settings) =>
     async ({ siteUrl }) => {
-      const [{ layer }, { cardsLayer }, { booksLayer }] = await Promise.all([
+      const [{ layer }, { cardsLayer }, { booksLayer }, { payoutsLayer }] = await Promise.all([
         import("./stripe-gateway.ts"),
         import("./stripe-cards.ts"),
         import("./stripe-books.ts"),
+        import("./stripe-payouts.ts"),
       ])
       const { apiBase, publishableKey, ...keys } = keysOf(settings)
       const access = { ...keys, ...(apiBase === undefined ? {} : { apiBase }) }
@@ -38,6 +39,7 @@ export const stripe = definePlugin({
         gateway: layer(access),
         cards: cardsLayer({ ...access, returnUrl: () => `${siteUrl()}/` }),
         books: booksLayer(access),
+        payouts: payoutsLayer(access),
         contentSources: {
           scripts,
           frames: [...scripts, "https://hooks.stripe.com"],

@@ -51,6 +51,8 @@ const kinds: Readonly<Record<string, BookKind>> = {
   tax: "fee",
   payout: "payout",
   payout_reversal: "payout-returned",
+  transfer: "transfer",
+  transfer_reversal: "transfer-returned",
 }
 
 const kindOf = (category: string): BookKind => (Object.hasOwn(kinds, category) ? kinds[category] : undefined) ?? "other"

@@ -8,6 +8,7 @@ import type {
 } from "@laundry/core/payment/payment-gateway.port"
 import { Option, Schema } from "effect"
 import { readCardEvent } from "./stripe-card-objects.ts"
+import { readPayoutEvent } from "./stripe-payout-objects.ts"
 import { Id, idOf, isKeepable, Reference, Text } from "./stripe-text.ts"
 
 const Metadata = Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String)))
@@ -146,5 +147,5 @@ export const readEvent = (payload: unknown): GatewayEvent => {
     const dispute = known && toDispute(known)
     if (dispute !== undefined) return { kind: "dispute", dispute }
   }
-  return readCardEvent(type, data.object) ?? { kind: "ignored", type }
+  return readPayoutEvent(type, data.object) ?? readCardEvent(type, data.object) ?? { kind: "ignored", type }
 }

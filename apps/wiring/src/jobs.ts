@@ -19,6 +19,9 @@ import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { firstTendCreditSeconds, tendCredit } from "@laundry/core/payments/tend-credit"
+import { firstPaySeconds, payWorkers } from "@laundry/core/payouts/pay-workers"
+import { refreshAccountById } from "@laundry/core/payouts/payout-accounts"
+import { sendPayout } from "@laundry/core/payouts/send-payout"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
 import { firstMakingSeconds, makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
@@ -46,6 +49,8 @@ const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema
 const decodeOffer = Schema.decodeUnknownEffect(Schema.Struct({ offerId: Schema.String }))
 const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema.String }))
 const decodeCard = Schema.decodeUnknownEffect(Schema.Struct({ customerId: Schema.String, methodId: Schema.String }))
+const decodePayout = Schema.decodeUnknownEffect(Schema.Struct({ payoutId: Schema.String }))
+const decodeAccount = Schema.decodeUnknownEffect(Schema.Struct({ accountId: Schema.String }))
 const decodeCharge = Schema.decodeUnknownEffect(Schema.Struct({ chargeId: Schema.String }))
 
 /** What each job does. */
@@ -82,6 +87,10 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "fold-figures": () => foldOrderFigures(),
   "roll-up-reports": () => rollUpReports(),
   "prune-records": () => pruneRecords(),
+  "send-payout": (payload) => Effect.flatMap(decodePayout(payload), ({ payoutId }) => sendPayout(payoutId)),
+  "check-payout-account": (payload) =>
+    Effect.flatMap(decodeAccount(payload), ({ accountId }) => refreshAccountById(accountId)),
+  "pay-workers": () => payWorkers(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
@@ -99,6 +108,7 @@ const begin = Effect.gen(function* () {
   yield* transact((yield* Outbox).schedule({ kind: "tend-offers" }, firstTendOffersSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, firstTendCreditSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "watch-deliveries" }, firstWatchSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "pay-workers" }, firstPaySeconds))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */

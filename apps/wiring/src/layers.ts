@@ -8,8 +8,10 @@ import { TextMessenger } from "@laundry/core/messaging/text-messenger.port"
 import { Mailer } from "@laundry/core/notifications/mailer.port"
 import { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import * as NoCardsOnFile from "@laundry/core/payment/no-cards-on-file"
+import * as NoPayoutGateway from "@laundry/core/payment/no-payout-gateway"
 import * as NoProviderBooks from "@laundry/core/payment/no-provider-books"
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
+import { PayoutGateway } from "@laundry/core/payment/payout-gateway.port"
 import { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
@@ -68,6 +70,7 @@ export const appLayer = (
     outside(DocumentRenderer, "documents", config.adapters.documents.serve()),
     outside(PaymentGateway, "payments", options.provider.gateway),
     outside(CardsOnFile, "cards", options.provider.cards ?? NoCardsOnFile.layer),
+    outside(PayoutGateway, "payouts", options.provider.payouts ?? NoPayoutGateway.layer),
     outside(ProviderBooks, "books", options.provider.books ?? NoProviderBooks.layer),
     SharpPhotos.layer,
   )

@@ -12,10 +12,11 @@ const asProvider = async (
   siteUrl: () => string,
   close: () => Promise<void>,
 ): Promise<PaymentProvider> => {
-  const [{ layer }, { cardsLayer }, { booksLayer }] = await Promise.all([
+  const [{ layer }, { cardsLayer }, { booksLayer }, { payoutsLayer }] = await Promise.all([
     import("@laundry/stripe/stripe-gateway"),
     import("@laundry/stripe/stripe-cards"),
     import("@laundry/stripe/stripe-books"),
+    import("@laundry/stripe/stripe-payouts"),
   ])
   const { publishableKey, ...secrets } = keys
   const access = { ...secrets, apiBase: `${sandbox.protocol}://${sandbox.host}:${sandbox.port}` }
@@ -24,6 +25,7 @@ const asProvider = async (
     gateway: layer(access),
     cards: cardsLayer({ ...access, returnUrl: () => `${siteUrl()}/` }),
     books: booksLayer(access),
+    payouts: payoutsLayer(access),
     routes: { prefix: "/sandbox/stripe", plugin: sandbox.browserRoutes },
     close,
   }

@@ -16,6 +16,7 @@ const held: Readonly<Record<Permission, string>> = {
   "payments:request": "owner admin",
   "payments:refund": "owner admin",
   "credit:grant": "owner admin",
+  "payouts:manage": "owner admin",
   "users:manage": "owner admin",
   "settings:read": "owner admin",
   "settings:manage": "owner admin",

@@ -16,6 +16,7 @@ export const permissions = {
   "payments:request": staff,
   "payments:refund": staff,
   "credit:grant": staff,
+  "payouts:manage": staff,
   "users:manage": staff,
   "settings:read": staff,
   "settings:manage": staff,

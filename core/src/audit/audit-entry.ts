@@ -20,6 +20,8 @@ export const auditActions = [
   "payment-refunded",
   "credit-granted",
   "payment-flag-resolved",
+  "payout-planned",
+  "payout-reversed",
   "message-sent",
   "role-assigned",
   "owner-created",

@@ -45,6 +45,8 @@ const ownBusiness: Readonly<Partial<Record<BookKind, DifferenceKind>>> = {
   payout: "payout",
   "payout-returned": "payout-returned",
   "payment-failed": "payment-failed",
+  transfer: "worker-payout",
+  "transfer-returned": "worker-payout",
   other: "other",
 }
 

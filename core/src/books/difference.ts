@@ -18,7 +18,7 @@ export const openKinds = [
 ] as const
 
 /** What makes the sums differ and is as it should be. */
-export const explainedKinds = ["late", "fee", "payout", "came-and-went", "other"] as const
+export const explainedKinds = ["late", "fee", "payout", "worker-payout", "came-and-went", "other"] as const
 
 export const differenceKinds = [...openKinds, ...explainedKinds] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
@@ -61,6 +61,8 @@ const words: Readonly<Record<BookKind, string>> = {
   fee: "fee",
   payout: "payout",
   "payout-returned": "payout that came back",
+  transfer: "transfer",
+  "transfer-returned": "transfer that came back",
   other: "movement",
 }
 
@@ -144,6 +146,11 @@ export const explainDifference = (difference: Difference): { readonly what: stri
       return {
         what: `${thing} over ${theirAmount} went to our bank account.`,
         toDo: "Nothing: look for it at the bank.",
+      }
+    case "worker-payout":
+      return {
+        what: `${thing} over ${theirAmount} is money of a laundry worker.`,
+        toDo: "Nothing: the payouts of workers name it.",
       }
     case "came-and-went":
       return {

@@ -52,6 +52,12 @@ export type Job =
   | { readonly kind: "roll-up-reports" }
   /** Compares our ledger with the provider's books. There is always one of these. */
   | { readonly kind: "reconcile-books" }
+  /** Sends a payout to a laundry worker, or learns what came back of one. */
+  | { readonly kind: "send-payout"; readonly payoutId: string }
+  /** Learns whether a worker's account for payouts is complete. */
+  | { readonly kind: "check-payout-account"; readonly accountId: string }
+  /** Pays laundry workers on Mondays. There is always one of these. */
+  | { readonly kind: "pay-workers" }
   /** Removes records that have served their purpose. There is always one of these. */
   | { readonly kind: "prune-records" }
 

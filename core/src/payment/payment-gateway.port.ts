@@ -57,6 +57,9 @@ export type GatewayEvent =
   | { readonly kind: "card-updated"; readonly card: CardDetails }
   /** A card is not kept any more. */
   | { readonly kind: "card-removed"; readonly methodId: string }
+  /** Something is other than before of a worker's account for payouts, or of what was sent for a payout of ours. */
+  | { readonly kind: "payout-account"; readonly accountId: string }
+  | { readonly kind: "transfer"; readonly payoutId: string }
   | { readonly kind: "ignored"; readonly type: string }
 
 /** The provider did not answer in time, refused for load or failed. Nothing is known to have happened; trying again is safe. */

@@ -7,9 +7,18 @@ import type { PaymentGatewayUnavailable } from "./payment-gateway.port.ts"
 
 /**
  * What a movement at the provider is. Those that the ledger knows have its names; a "payment-failed" takes back a payment that had
- * been taken for good; a "payout" leaves for our bank, and "payout-returned" comes back from it; "other" is none of these.
+ * been taken for good; a "payout" leaves for our bank, and "payout-returned" comes back from it; a "transfer" is sent to a
+ * laundry worker, and "transfer-returned" comes back from one; "other" is none of these.
  */
-export type BookKind = LedgerKind | "payment-failed" | "fee" | "payout" | "payout-returned" | "other"
+export type BookKind =
+  | LedgerKind
+  | "payment-failed"
+  | "fee"
+  | "payout"
+  | "payout-returned"
+  | "transfer"
+  | "transfer-returned"
+  | "other"
 
 /** One movement of money in the provider's own books. */
 export interface BookEntry {

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { oweKeptCard } from "../cards/keep-card.ts"
 import { cardWasRemoved } from "../cards/remove-card.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { settleRefund } from "../refunds/settle-refund.ts"
@@ -14,6 +15,7 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
   readonly signature: string | undefined
 }) {
   const { transact } = yield* UnitOfWork
+  const outbox = yield* Outbox
   const event = yield* (yield* PaymentGateway).readWebhook(webhook)
   switch (event.kind) {
     case "intent":
@@ -33,6 +35,13 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
       return
     case "card-removed":
       yield* cardWasRemoved(event.methodId)
+      return
+    // Their jobs ask the provider what is so now.
+    case "payout-account":
+      yield* transact(outbox.schedule({ kind: "check-payout-account", accountId: event.accountId }, 0))
+      return
+    case "transfer":
+      yield* transact(outbox.schedule({ kind: "send-payout", payoutId: event.payoutId }, 0))
       return
     case "ignored":
       yield* Effect.logDebug("webhook ignored").pipe(Effect.annotateLogs({ type: event.type }))

@@ -19,6 +19,9 @@ import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { tendCredit } from "@laundry/core/payments/tend-credit"
+import { payWorkers } from "@laundry/core/payouts/pay-workers"
+import { refreshAccountById } from "@laundry/core/payouts/payout-accounts"
+import { sendPayout } from "@laundry/core/payouts/send-payout"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
 import { makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
@@ -87,6 +90,12 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* foldOrderFigures()
     case "roll-up-reports":
       return yield* rollUpReports()
+    case "send-payout":
+      return yield* sendPayout(job.payoutId)
+    case "check-payout-account":
+      return yield* refreshAccountById(job.accountId)
+    case "pay-workers":
+      return yield* payWorkers()
     case "prune-records":
       return yield* pruneRecords()
   }

@@ -3,7 +3,14 @@ import type { Unit } from "../unit.ts"
 import { invalidRequest } from "./api-error.ts"
 
 /** The kinds of things that move the balance, by how their ids begin. */
-const sources: Readonly<Record<string, Kind>> = { ch: "charges", dp: "disputes", po: "payouts", re: "refunds" }
+const sources: Readonly<Record<string, Kind>> = {
+  ch: "charges",
+  dp: "disputes",
+  po: "payouts",
+  re: "refunds",
+  tr: "transfers",
+  trr: "transfer_reversals",
+}
 
 /**
  * Which ids an answer may show as objects, by the `object` that holds them; `null` is always empty here, and "source" may be of
@@ -17,6 +24,8 @@ const expandable: Readonly<Record<string, Readonly<Record<string, Kind | "source
   refund: { balance_transaction: "balance_transactions", charge: "charges", payment_intent: "payment_intents" },
   dispute: { charge: "charges", payment_intent: "payment_intents" },
   payment_method: { customer: "customers" },
+  transfer: { balance_transaction: "balance_transactions", destination: "accounts" },
+  transfer_reversal: { balance_transaction: "balance_transactions", transfer: "transfers" },
   setup_intent: { customer: "customers", latest_attempt: null, payment_method: "payment_methods" },
 }
 

@@ -20,6 +20,8 @@ export interface Filters {
   readonly email?: string | undefined
   readonly currency?: string | undefined
   readonly source?: string | undefined
+  readonly destination?: string | undefined
+  readonly transfer_group?: string | undefined
   readonly types?: readonly string[] | undefined
   readonly delivered?: boolean | undefined
 }
@@ -49,7 +51,7 @@ export const listObjects = async <K extends Kind>(
   filters: Filters = {},
 ): Promise<{ object: "list"; url: string; has_more: boolean; data: Objects[K][] }> => {
   const query = table(kind).select("object")
-  for (const column of ["payment_intent", "charge", "customer", "email", "currency", "source"] as const) {
+  for (const column of columns) {
     const value = filters[column]
     if (value !== undefined) void query.where(column, value)
   }
@@ -71,6 +73,17 @@ export const listObjects = async <K extends Kind>(
   if (!forwards) data.reverse()
   return { object: "list", url: `/v1/${kind}`, has_more: rows.length > page.limit, data }
 }
+
+const columns = [
+  "payment_intent",
+  "charge",
+  "customer",
+  "email",
+  "currency",
+  "source",
+  "destination",
+  "transfer_group",
+] as const
 
 const comparisons = [
   ["gt", ">"],

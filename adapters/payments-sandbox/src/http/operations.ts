@@ -1,5 +1,6 @@
 import { customerOperations, paymentMethodOperations } from "../cards/customer-operations.ts"
 import { setupOperations } from "../cards/setup-operations.ts"
+import { connectOperations } from "../connect/connect-operations.ts"
 import { balanceOperations } from "../payments/balance-operations.ts"
 import { disputeOperations } from "../payments/dispute-operations.ts"
 import { intentOperations } from "../payments/intent-operations.ts"
@@ -100,6 +101,7 @@ export const operations: readonly Operation[] = [
   ...disputeOperations,
   ...chargeOperations,
   ...balanceOperations,
+  ...connectOperations,
   ...customerOperations,
   ...paymentMethodOperations,
   ...setupOperations,

@@ -21,6 +21,8 @@ type Category =
   | "payout_reversal"
   | "refund"
   | "refund_failure"
+  | "transfer"
+  | "transfer_reversal"
 
 const types: Readonly<Record<Category, Stripe.BalanceTransaction.Type>> = {
   charge: "charge",
@@ -31,9 +33,11 @@ const types: Readonly<Record<Category, Stripe.BalanceTransaction.Type>> = {
   payout_reversal: "payout_failure",
   refund: "refund",
   refund_failure: "refund_failure",
+  transfer: "transfer",
+  transfer_reversal: "transfer_refund",
 }
 
-/** What moved the balance: how, by how much (negative when it leaves), and the id of the charge, refund, dispute or payout. */
+/** What moved the balance: how, by how much (negative when it leaves), and the id of the charge, refund, dispute, payout or transfer. */
 export interface Movement {
   readonly category: Category
   readonly amount: number

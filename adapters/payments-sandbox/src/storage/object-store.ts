@@ -28,6 +28,12 @@ export type StoredBalanceTransaction = Stripe.BalanceTransaction & { readonly so
 /** A payout as stored. */
 export type StoredPayout = Stripe.Payout & { readonly balance_transaction: string | null }
 
+/** Money sent to a connected account, as stored. */
+export type StoredTransfer = Stripe.Transfer & { readonly balance_transaction: string; readonly destination: string }
+
+/** What was taken back of a transfer, as stored. */
+export type StoredReversal = Stripe.TransferReversal & { readonly transfer: string }
+
 /** A payment method as stored. */
 export type StoredPaymentMethod = Stripe.PaymentMethod & { readonly customer: string | null }
 
@@ -52,6 +58,9 @@ export interface Objects {
   readonly disputes: StoredDispute
   readonly balance_transactions: StoredBalanceTransaction
   readonly payouts: StoredPayout
+  readonly accounts: Stripe.Account
+  readonly transfers: StoredTransfer
+  readonly transfer_reversals: StoredReversal
   readonly customers: Stripe.Customer
   readonly payment_methods: StoredPaymentMethod
   readonly setup_intents: StoredSetupIntent
@@ -67,6 +76,9 @@ const singular: Readonly<Record<Kind, string>> = {
   disputes: "dispute",
   balance_transactions: "balance_transaction",
   payouts: "payout",
+  accounts: "account",
+  transfers: "transfer",
+  transfer_reversals: "transfer_reversal",
   customers: "customer",
   payment_methods: "PaymentMethod",
   setup_intents: "setup_intent",

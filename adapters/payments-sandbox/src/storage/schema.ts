@@ -172,8 +172,46 @@ create table payments_sandbox.account (
 );
 `
 
+/** Connected accounts, the links to complete them by, and what is sent to them. */
+const connect = `
+create table payments_sandbox.accounts (
+  id text primary key,
+  seq bigint generated always as identity unique,
+  created bigint not null,
+  object json not null
+);
+
+create table payments_sandbox.account_links (
+  token text primary key,
+  account text not null references payments_sandbox.accounts,
+  return_url text not null,
+  expires_at bigint not null,
+  is_used boolean not null default false
+);
+
+create table payments_sandbox.transfers (
+  id text primary key,
+  seq bigint generated always as identity unique,
+  created bigint not null,
+  object json not null,
+  destination text not null generated always as (object ->> 'destination') stored references payments_sandbox.accounts,
+  transfer_group text generated always as (object ->> 'transfer_group') stored,
+  check ((object ->> 'amount')::bigint > 0),
+  check ((object ->> 'amount_reversed')::bigint between 0 and (object ->> 'amount')::bigint)
+);
+create index transfers_group on payments_sandbox.transfers (transfer_group);
+
+create table payments_sandbox.transfer_reversals (
+  id text primary key,
+  seq bigint generated always as identity unique,
+  created bigint not null,
+  object json not null,
+  check ((object ->> 'amount')::bigint > 0)
+);
+`
+
 /** Applied in order, each once. Never change one that has been released: append another. */
-const migrations: readonly string[] = [initial, disputes, setups, balance, account]
+const migrations: readonly string[] = [initial, disputes, setups, balance, account, connect]
 
 /** Brings the schema up to date. Safe to repeat and to run from several processes at once. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {

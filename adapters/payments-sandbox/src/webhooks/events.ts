@@ -5,6 +5,7 @@ import { seconds, type Unit } from "../unit.ts"
 
 /** The events that the sandbox emits. */
 export type EventType =
+  | "account.updated"
   | "charge.dispute.closed"
   | "charge.dispute.created"
   | "charge.dispute.funds_reinstated"
@@ -29,6 +30,8 @@ export type EventType =
   | "setup_intent.requires_action"
   | "setup_intent.setup_failed"
   | "setup_intent.succeeded"
+  | "transfer.created"
+  | "transfer.reversed"
 
 /**
  * Writes an event with a snapshot of its object, in the transaction of the change that it reports; `previous` are the fields that

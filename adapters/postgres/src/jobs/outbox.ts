@@ -59,6 +59,11 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     }
     case "charge-balance":
       return { task: job.kind, payload: { chargeId: job.chargeId }, key: `${job.kind}:${job.chargeId}` }
+    case "send-payout":
+      return { task: job.kind, payload: { payoutId: job.payoutId }, key: `${job.kind}:${job.payoutId}` }
+    case "check-payout-account":
+      return { task: job.kind, payload: { accountId: job.accountId }, key: `${job.kind}:${job.accountId}` }
+    case "pay-workers":
     case "tend-cards":
     case "reconcile-books":
     case "tend-credit":

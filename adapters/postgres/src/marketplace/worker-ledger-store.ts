@@ -1,4 +1,5 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import type { WorkerLedgerEntry, WorkerLedgerKind } from "@laundry/core/workers/ledger/worker-ledger-entry"
@@ -32,6 +33,10 @@ const toEntry = (row: WorkerLedgerRow): WorkerLedgerEntry => ({
   recordedAt: row.recorded_at.getTime(),
   by: row.done_by,
 })
+
+/** A bound that all rows are below where none is given. */
+const instantOrEver = (before: Instant | undefined): Date | "infinity" =>
+  before === undefined ? "infinity" : new Date(before)
 
 /** The laundry workers' ledger in Postgres. Sums are bigint, which the driver hands over as text. */
 export const layer = Layer.effect(
@@ -74,19 +79,20 @@ export const layer = Layer.effect(
         run((knex) => WorkerLedgerRow.query(knex).where("order_id", orderId).orderBy("entry")).pipe(
           Effect.map((rows) => rows.map(toEntry)),
         ),
-      balance: (workerId) =>
+      balance: (workerId, before) =>
         run((knex) =>
           knex("worker_ledger")
             .where("worker_id", workerId)
+            .where("recorded_at", "<", instantOrEver(before))
             .sum<{ readonly sum: string | null }>({ sum: "amount_cents" })
             .first(),
         ).pipe(Effect.map((row) => cents(Number(row?.sum ?? 0)))),
-      balancesFrom: (least) =>
+      balancesFrom: (least, before) =>
         run((knex) =>
           knex.raw<{ readonly rows: ReadonlyArray<{ readonly worker_id: string; readonly balance: string }> }>(
-            `select worker_id, sum(amount_cents) as balance from worker_ledger group by worker_id
-             having sum(amount_cents) >= ? and sum(amount_cents) <> 0 order by balance desc, worker_id`,
-            [least],
+            `select worker_id, sum(amount_cents) as balance from worker_ledger where recorded_at < :before group by worker_id
+             having sum(amount_cents) >= :least and sum(amount_cents) <> 0 order by balance desc, worker_id`,
+            { least, before: instantOrEver(before) },
           ),
         ).pipe(
           Effect.map(({ rows }) =>

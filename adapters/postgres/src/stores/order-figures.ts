@@ -4,6 +4,7 @@ import { inProgressStatuses, type OrderFilter } from "@laundry/core/order/order-
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { endedStatuses } from "@laundry/core/order/status-meaning"
 import type { Knex } from "knex"
+import type { Statement } from "../database/statement.ts"
 
 /** The figures of the orders in one status. */
 export interface StatusFigures {
@@ -45,6 +46,12 @@ export const readFigures = async (knex: Knex): Promise<OrdersNow> => {
 
 /** Changes are only ever added, and seen once they are committed: the same number are the same changes. */
 export const versionOf = ({ changes }: OrdersNow): string => String(changes)
+
+/** {@link versionOf} alone. */
+export const versionStatement: Statement<{ readonly version: string }> = {
+  name: "order-list-version",
+  text: "select coalesce(sum(changes), 0)::text as version from order_figures",
+}
 
 type ByStatus = ReadonlyMap<OrderStatus, StatusFigures>
 

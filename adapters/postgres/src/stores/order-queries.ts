@@ -8,7 +8,7 @@ import { mostCounted } from "@laundry/core/shared/listed"
 import { Effect, Layer, Option, Stream } from "effect"
 import { Database } from "../database/database.ts"
 import { sqlList } from "../database/sql-text.ts"
-import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf } from "./order-figures.ts"
+import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf, versionStatement } from "./order-figures.ts"
 import {
   type AdminOrderRow,
   adminOrderColumns,
@@ -67,7 +67,7 @@ const { terms: defaultTerms } = defaultCompanySettings
 export const layer = Layer.effect(
   OrderQueries,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const { run, ask } = yield* Database
     return {
       search: Effect.fnUntraced(function* (search, page) {
         // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
@@ -104,7 +104,7 @@ export const layer = Layer.effect(
         run<Rows<AdminOrderRow>>((knex) => knex.raw(undecidedStatement, [limit])).pipe(
           Effect.map(({ rows }) => rows.map(toAdminOrder)),
         ),
-      version: run(readFigures).pipe(Effect.map(versionOf)),
+      version: Effect.map(ask(versionStatement, []), ([row]) => row?.version ?? ""),
       get: Effect.fnUntraced(function* (id: OrderId) {
         const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>
           knex.raw(`select ${adminOrderColumns} from orders where id = ?`, [id]),

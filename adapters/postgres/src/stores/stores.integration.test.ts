@@ -4,6 +4,7 @@ import type { Instant } from "@laundry/core/local-time/local-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
+import { payoutStoreContract } from "@laundry/core-testing/contracts/marketplace/payout-store.contract"
 import { workerLedgerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-ledger-store.contract"
 import { workerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-store.contract"
 import { offerStoreContract } from "@laundry/core-testing/contracts/marketplace/offer-store.contract"
@@ -126,6 +127,7 @@ userStoreContract("Postgres", postgres)
 claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
 workerLedgerStoreContract("Postgres", postgres)
+payoutStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)
 recurringStoreContract("Postgres", postgres)
 workerStoreContract("Postgres", postgres)

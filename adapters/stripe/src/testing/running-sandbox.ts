@@ -21,6 +21,8 @@ export interface RunningSandbox {
   readonly webhooks: ReadonlyArray<Uint8Array>
   /** The holder of a card that is being set up confirms it at their bank. */
   readonly authenticateSetUp: (clientSecret: string) => Promise<void>
+  /** A worker completes an account for payouts on the page of its link. */
+  readonly completeAccount: (link: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -51,6 +53,12 @@ export const runSandbox = async (): Promise<RunningSandbox> => {
       const passed = { client_secret: clientSecret, outcome: "completed" }
       const { status } = await browse(page, "setup_intents/authenticate", passed, keys.publishableKey)
       if (status !== 200) throw new Error(`the sandbox answered ${status}`)
+    },
+    completeAccount: async (link) => {
+      const { pathname: url } = new URL(link)
+      const headers = { "content-type": "application/x-www-form-urlencoded" }
+      const { statusCode } = await page.inject({ method: "POST", url, headers, payload: "" })
+      if (statusCode !== 303) throw new Error(`the sandbox answered ${statusCode}`)
     },
     close: async () => {
       await page.close()

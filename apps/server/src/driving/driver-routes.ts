@@ -13,9 +13,11 @@ import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-p
 import type { Instant } from "@laundry/core/local-time/local-time"
 import { payableBalance } from "@laundry/core/order/order-balance"
 import { placeOf } from "@laundry/core/order/status-meaning"
+import type { Listed } from "@laundry/core/shared/listed"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { answerPart } from "../http/answer-part.ts"
+import { makeKeptList } from "../http/kept-list.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 
@@ -80,11 +82,19 @@ export const driverRoutes = (route: Route<AppServices>): void => {
     return yield* viewOf(order, place)
   })
 
+  const kept = makeKeptList<DriverOrderView>()
+  const listed = Effect.fnUntraced(function* ({ rows, notShown }: Listed<DriverOrder>) {
+    return { rows: yield* toViews(rows), notShown }
+  })
   route(driverEndpoints.listTodaysPickups, ({ query: { limit } }, context) =>
-    Effect.flatMap(todaysPickups(limit), (pickups) => toViews(answerPart(pickups, context))),
+    kept(`pickups ${limit}`, Effect.flatMap(todaysPickups(limit), listed)).pipe(
+      Effect.map((pickups) => answerPart(pickups, context)),
+    ),
   )
   route(driverEndpoints.listReadyDeliveries, ({ query: { limit } }, context) =>
-    Effect.flatMap(readyDeliveries(limit), (deliveries) => toViews(answerPart(deliveries, context))),
+    kept(`deliveries ${limit}`, Effect.flatMap(readyDeliveries(limit), listed)).pipe(
+      Effect.map((deliveries) => answerPart(deliveries, context)),
+    ),
   )
   route(
     driverEndpoints.recordPickup,

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf, refusalOf } from "../session/actor.ts"
 import { answerDefect, answerError, idsOf, retryAfterSeconds } from "./error-answers.ts"
 import { streamEvents } from "./event-stream.ts"
+import { areKept } from "./kept-list.ts"
 import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
 
 /** A failure that a use case declares: its tag says which, its message is fit to show. */
@@ -137,7 +138,13 @@ const answerer = ({ success, status }: Endpoint): ((reply: FastifyReply, value: 
       return (reply, value) => streamEvents(reply, value as EventSource)
     default: {
       const encode = answerEncoder(success)
-      return (reply, value) => reply.code(status).send(encode(value))
+      const written = new WeakMap<object, string>()
+      return (reply, value) => {
+        if (!areKept(value)) return reply.code(status).send(encode(value))
+        const text = written.get(value) ?? JSON.stringify(encode(value))
+        written.set(value, text)
+        return reply.code(status).type("application/json; charset=utf-8").send(text)
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { answerPart } from "../http/answer-part.ts"
+import { makeKeptList } from "../http/kept-list.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { labelCodeOf } from "./label-code.ts"
@@ -35,8 +36,12 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
 })
 
 export const laundryRoutes = (route: Route<AppServices>): void => {
+  const kept = makeKeptList<LaundryOrderView>()
   route(laundryEndpoints.listLaundryQueue, ({ query: { limit } }, context) =>
-    Effect.map(laundryQueue(limit), (queue) => answerPart(queue, context).map(toLaundryView)),
+    kept(
+      String(limit),
+      Effect.map(laundryQueue(limit), ({ rows, notShown }) => ({ rows: rows.map(toLaundryView), notShown })),
+    ).pipe(Effect.map((queue) => answerPart(queue, context))),
   )
 
   route(

@@ -144,7 +144,7 @@ export const staffPages: ReadonlyArray<PageRoute> = [
     isFramed: true,
     access: "deliveries:drive",
     ...lazyPart(
-      ["driver", "orders"],
+      ["driver", "at-the-door", "offline", "orders"],
       () => import("../features/driver/driver-screen.tsx"),
       ({ DriverScreen }) => DriverScreen,
     ),

@@ -31,9 +31,9 @@ export class WorkerLedgerStore extends Context.Service<
     ) => Effect.Effect<Listed<WorkerLedgerEntry>>
     /** All rows for an order, the oldest first. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<WorkerLedgerEntry>>
-    /** The sum of all rows of a worker; nothing for one without rows. */
-    readonly balance: (workerId: UserId) => Effect.Effect<Cents>
-    /** The workers whose rows add up to this or more, the highest first. */
-    readonly balancesFrom: (least: Cents) => Effect.Effect<ReadonlyArray<WorkerBalance>>
+    /** The sum of a worker's rows, of those before an instant where one is given; nothing for one without rows. */
+    readonly balance: (workerId: UserId, before?: Instant) => Effect.Effect<Cents>
+    /** The workers whose rows, in the same way, add up to this or more, the highest first. */
+    readonly balancesFrom: (least: Cents, before?: Instant) => Effect.Effect<ReadonlyArray<WorkerBalance>>
   }
 >()("@laundry/core/workers/WorkerLedgerStore") {}

@@ -37,6 +37,8 @@ import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
 import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
+import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
+import type { WorkerPayout } from "@laundry/core/payouts/worker-payout"
 import type { User } from "@laundry/core/people/user"
 import type { Credentials } from "@laundry/core/people/user-store.port"
 import type { PromoName } from "@laundry/core/pricing/promo"
@@ -135,6 +137,9 @@ export interface InMemoryState {
   readonly forgottenCredit: ReadonlySet<string>
   /** In the order in which they were written. */
   readonly workerLedger: ReadonlyArray<WorkerLedgerEntry>
+  /** In the order in which they were planned. */
+  readonly workerPayouts: ReadonlyMap<string, WorkerPayout>
+  readonly payoutAccounts: ReadonlyMap<UserId, PayoutAccount>
   /** By their id. */
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
   /** The link that each token opens. */
@@ -217,6 +222,8 @@ export const emptyState: InMemoryState = {
   credit: [],
   forgottenCredit: new Set(),
   workerLedger: [],
+  workerPayouts: new Map(),
+  payoutAccounts: new Map(),
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),
   tipLinkTokens: new Map(),

@@ -17,21 +17,12 @@ import { reckonLocally } from "../arbitraries.ts"
 import { ana, as } from "../customer-scene.ts"
 import { InMemoryDatabase } from "../in-memory/database.ts"
 import { eastern } from "../in-memory/product.ts"
-import { Interleaving } from "../interleaving.ts"
+import { crashingAt } from "../interleaving.ts"
 import { look } from "../people-scene.ts"
 import { startForAna, withSettings } from "../recurring-scene.ts"
 import { runDueJobs } from "../run-due-jobs.ts"
 import type { Happening, Planned, YearPlan } from "./happenings.ts"
 import { PromisedYear, plusDays } from "./promise.ts"
-
-/** From its nth step on nothing that the program does comes to pass: its process has ended. */
-const crashingAt = (steps: number) => {
-  let left = steps
-  return Effect.provideService(
-    Interleaving,
-    Effect.suspend(() => (steps > 0 && --left <= 0 ? Effect.interrupt : Effect.yieldNow)),
-  )
-}
 
 const first = "2026-11-20"
 

@@ -73,6 +73,8 @@ export const actionLooks = {
   "payment-refunded": { label: "paymentRefunded", icon: Undo2 },
   "credit-granted": { label: "creditGranted", icon: Gift },
   "payment-flag-resolved": { label: "flagResolved", icon: BadgeCheck },
+  "payout-planned": { label: "payoutPlanned", icon: HandCoins },
+  "payout-reversed": { label: "payoutReversed", icon: Undo2 },
   "message-sent": { label: "messageSent", icon: MessageCircle },
   "role-assigned": { label: "roleAssigned", icon: ShieldCheck },
   "owner-created": { label: "ownerCreated", icon: Crown },

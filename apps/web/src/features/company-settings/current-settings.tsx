@@ -2,8 +2,9 @@ import type { CompanySettingsView } from "@laundry/contracts/company/admin-setti
 import { formatWallTime, parseWallTime } from "@laundry/core/local-time/local-time"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { useText } from "../../messages/text.tsx"
+import { type Text, useText } from "../../messages/text.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
+import { modelTexts, nobodyTexts } from "./operating-model-texts.ts"
 import { policyTexts } from "./policy-texts.ts"
 import { sayTimeZone } from "./say-time-zone.ts"
 import { SettingsSection } from "./settings-section.tsx"
@@ -12,6 +13,17 @@ const sayTime = (time: string): string => {
   const known = parseWallTime(time)
   return known === undefined ? time : formatWallTime(known)
 }
+
+/** How orders find their workers; said while they do. */
+const marketplaceFacts = (
+  text: Text<"company-settings">,
+  { houseOrdersPerDay, offerDeadlineHours, platformFeePercent, whenNobody }: CompanySettingsView["marketplace"],
+): ReadonlyArray<readonly [string, string]> => [
+  [text("houseOrders"), houseOrdersPerDay === null ? text("none") : String(houseOrdersPerDay)],
+  [text("offerDeadline"), text("hoursBefore", { hours: offerDeadlineHours })],
+  [text("platformFee"), text("percent", { percent: String(platformFeePercent) })],
+  [text("whenNobody"), text(nobodyTexts[whenNobody])],
+]
 
 /** The settings in force, whatever is being typed beside them, and who changed them last. */
 export const CurrentSettings = ({ settings }: { readonly settings: CompanySettingsView }) => {
@@ -59,6 +71,8 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     ],
     [text("texts"), text("textPriceEach", { price: settings.textSegmentPrice })],
     [text("takeTips"), text(settings.tips ? "yes" : "no")],
+    [text("modelChoice"), text(modelTexts[settings.operatingModel].label)],
+    ...(settings.operatingModel === "marketplace" ? marketplaceFacts(text, settings.marketplace) : []),
     [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
   ] as const
   return (

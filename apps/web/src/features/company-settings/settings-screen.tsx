@@ -14,6 +14,7 @@ import { CustomerChangesSection } from "./customer-changes-section.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
 import { LateCreditSection } from "./late-credit-section.tsx"
+import { OperatingModelSection } from "./operating-model-section.tsx"
 import { PickupDaysSection } from "./pickup-days-section.tsx"
 import { PricingSection } from "./pricing-section.tsx"
 import { PromosSection } from "./promos-section.tsx"
@@ -76,6 +77,9 @@ export const SettingsScreen = () => {
             <TextPriceSection settings={settings} />
             {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
             {user !== undefined && can(user.role, "tips:set") && <TipsSection settings={settings} />}
+            {user !== undefined && can(user.role, "operating-model:set") && (
+              <OperatingModelSection settings={settings} />
+            )}
           </div>
           <aside className="lg:sticky lg:top-24">
             <CurrentSettings settings={settings} />

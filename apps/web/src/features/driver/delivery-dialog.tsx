@@ -1,40 +1,13 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import { type SubmitEvent, useId, useState } from "react"
-import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-field.tsx"
+import { BagMismatch } from "../../shared/at-the-door/bag-mismatch.tsx"
+import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
-import { BagCountField, readBags } from "./bag-count-field.tsx"
-import { usePhotoTexts } from "./use-photo-texts.ts"
 import { useRecord } from "./use-record.ts"
-
-interface MismatchProps {
-  readonly ready: number
-  readonly entered: number
-  readonly isSaving: boolean
-  readonly onProceed: () => void
-  readonly onCorrect: () => void
-}
-
-/** The number of bags is not that of the bags packed: either may be wrong (specification §4). */
-const Mismatch = ({ ready, entered, isSaving, onProceed, onCorrect }: MismatchProps) => {
-  const text = useText("driver")
-  return (
-    <Alert tone="notice" role="alert">
-      <p className="font-semibold">{text("mismatchTitle")}</p>
-      <p>{text("mismatchText", { ready, entered: String(entered) })}</p>
-      <div className="mt-3 grid gap-3">
-        <Button size="large" onClick={onCorrect}>
-          {text("correct")}
-        </Button>
-        <Button size="large" tone="secondary" pending={isSaving} pendingText={text("saving")} onClick={onProceed}>
-          {text("proceed")}
-        </Button>
-      </div>
-    </Alert>
-  )
-}
 
 interface DeliveryDialogProps {
   readonly order: DriverOrderView
@@ -44,6 +17,7 @@ interface DeliveryDialogProps {
 /** Records a delivery: how many bags, and what they look like (specification §2, §5). */
 export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
   const text = useText("driver")
+  const doorText = useText("at-the-door")
   const photoTexts = usePhotoTexts()
   const record = useRecord()
   const id = useId()
@@ -79,8 +53,8 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
       {...(mismatched === undefined && {
         footer: (
-          <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={text("saving")}>
-            {text("markDelivered")}
+          <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={doorText("saving")}>
+            {doorText("markDelivered")}
           </Button>
         ),
       })}
@@ -88,13 +62,13 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
       <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
         <BagCountField
           id={`${id}-bags`}
-          label={text("deliveredBags")}
-          {...(order.readyBags !== null && { hint: text("readyBags", { count: order.readyBags }) })}
+          label={doorText("deliveredBags")}
+          {...(order.readyBags !== null && { hint: doorText("readyBags", { count: order.readyBags }) })}
           value={typed}
           onChange={enter}
         />
         {mismatched !== undefined && bags !== undefined && (
-          <Mismatch
+          <BagMismatch
             ready={mismatched}
             entered={bags}
             isSaving={isSaving}

@@ -1,27 +1,31 @@
 import { type KeyboardEvent, useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
-import { Alert } from "../../design/alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
-import { keepDriverPage } from "../../platform/offline/driver-worker.ts"
+import { keepPage } from "../../platform/offline/keep-page.ts"
+import { ConnectionNotice } from "../../shared/offline/connection-notice.tsx"
+import { useIsOnline } from "../../shared/offline/use-is-online.ts"
+import { useQueuedActions } from "../../shared/offline/use-queued-actions.ts"
 import { AppLinks } from "../../shared/site/app-links.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
-import { Moment } from "../../shared/staff/moment.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { useNotShown } from "../../shared/staff/use-not-shown.ts"
 import { DeliveryDialog } from "./delivery-dialog.tsx"
+import { DriverNotices } from "./driver-notices.tsx"
+import { driverOutbox } from "./driver-outbox.ts"
 import { waitingParts } from "./driver-queries.ts"
 import { MissedDialog } from "./missed-dialog.tsx"
-import { OutboxNotices } from "./outbox-notices.tsx"
 import { PickupDialog } from "./pickup-dialog.tsx"
 import type { StopAction } from "./stop-card.tsx"
 import { StopList } from "./stop-list.tsx"
 import { isOpenStop, type Leg, type Stop, stopsOf } from "./stops.ts"
-import { useDriverRoute, useIsOnline } from "./use-driver-route.ts"
-import { useQueuedActions, useSending } from "./use-outbox.ts"
+import { useDriverRoute } from "./use-driver-route.ts"
+import { useDriverSending } from "./use-driver-sending.ts"
 
 const legs = ["pickups", "deliveries"] as const
+
+const driverPage = { workerPath: "/driver-worker.js", scope: "/driver" }
 
 const panelId = "driver-panel"
 const tabId = (leg: Leg) => `driver-tab-${leg}`
@@ -82,29 +86,6 @@ const Tabs = ({ present, counts, onSelect }: TabsProps) => {
   )
 }
 
-/** What shows is not what the server would say now. */
-const ConnectionNotice = ({
-  isOnline,
-  keptAt,
-}: {
-  readonly isOnline: boolean
-  readonly keptAt: number | undefined
-}) => {
-  const text = useText("driver")
-  if (isOnline && keptAt === undefined) return null
-  return (
-    <Alert tone="notice" role="status">
-      {text("offline")}
-      {keptAt !== undefined && (
-        <>
-          {" "}
-          {text("asOf")} <Moment at={keptAt} />
-        </>
-      )}
-    </Alert>
-  )
-}
-
 /** The dialog that records something at a stop. */
 const ActionDialog = ({
   stop,
@@ -132,11 +113,11 @@ export const DriverScreen = () => {
   const text = useText("driver")
   const { leg, select } = useLeg()
   const { pickups, deliveries, depot, routes, isFailed, isFetching, keptAt, retry, lists } = useDriverRoute()
-  const { waiting } = useQueuedActions()
+  const { waiting } = useQueuedActions(driverOutbox)
   const isOnline = useIsOnline()
   const [chosen, setChosen] = useState<{ readonly stop: Stop; readonly action: StopAction }>()
-  useSending()
-  useEffect(keepDriverPage, [])
+  useDriverSending()
+  useEffect(() => keepPage(driverPage), [])
 
   const stops = { pickups: stopsOf(pickups ?? [], waiting), deliveries: stopsOf(deliveries ?? [], waiting) }
   const notShown = { pickups: useNotShown(waitingParts.pickups), deliveries: useNotShown(waitingParts.deliveries) }
@@ -147,8 +128,8 @@ export const DriverScreen = () => {
       <AppLinks manifest="/manifest-driver.webmanifest" />
       <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-2.5 px-4 py-2.5 sm:gap-5 sm:px-6 sm:py-5 lg:py-8">
         <h1 className="text-lg font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
-        <ConnectionNotice isOnline={isOnline} keptAt={isFailed ? keptAt : undefined} />
-        <OutboxNotices />
+        <ConnectionNotice isOnline={isOnline} keptAt={isFailed ? keptAt : undefined} asOf={text("asOf")} />
+        <DriverNotices />
         <Tabs present={leg} counts={{ pickups: open("pickups"), deliveries: open("deliveries") }} onSelect={select} />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(leg)} className="grid gap-3">
           {orders === undefined && !isFailed && <RowsSkeleton text={text("loading")} rows={3} />}

@@ -46,6 +46,7 @@ const StatedArrival = ({
 /** Gives a pickup up after 5 minutes (specification §9), by the app's count or by when the driver says to have come. */
 export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
   const text = useText("driver")
+  const doorText = useText("at-the-door")
   const record = useRecord()
   const { waited, now } = useWait(order.id)
   const [arrival, setArrival] = useState<string>()
@@ -79,7 +80,7 @@ export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
           wide
           disabled={!isOver}
           pending={isSaving}
-          pendingText={text("saving")}
+          pendingText={doorText("saving")}
           onClick={() => void confirm()}
         >
           {text("confirmMissed")}
@@ -107,7 +108,7 @@ export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
           wide
           icon={<Phone aria-hidden className="size-6" />}
         >
-          {text("call", { name: order.customerName })}
+          {doorText("call", { name: order.customerName })}
         </ButtonLink>
         {left > 0 && <StatedArrival value={arrival} onChange={setArrival} />}
       </div>

@@ -4,10 +4,10 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-field.tsx"
+import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { sayEstimate } from "../../shared/orders/order-words.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
-import { BagCountField, readBags } from "./bag-count-field.tsx"
-import { usePhotoTexts } from "./use-photo-texts.ts"
 import { useRecord } from "./use-record.ts"
 
 interface PickupDialogProps {
@@ -20,6 +20,7 @@ interface PickupDialogProps {
 /** Records a pickup: how many bags, and what they look like (specification §2, §5). */
 export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
   const text = useText("driver")
+  const doorText = useText("at-the-door")
   const photoTexts = usePhotoTexts()
   const orderText = useText("orders")
   const record = useRecord()
@@ -31,7 +32,7 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
     event.preventDefault()
     const bags = readBags(typed)
     if (bags === undefined || photo === undefined) {
-      showToast({ tone: "attention", title: text("missingTitle"), text: text("missingText") })
+      showToast({ tone: "attention", title: doorText("missingTitle"), text: doorText("missingText") })
       document.getElementById(bags === undefined ? `${id}-bags` : `${id}-photo`)?.focus()
       return
     }
@@ -47,15 +48,15 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
       title={text(kind === "pickup" ? "pickupTitle" : "showedUpTitle", { number })}
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
       footer={
-        <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={text("saving")}>
-          {text("markPickedUp")}
+        <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={doorText("saving")}>
+          {doorText("markPickedUp")}
         </Button>
       }
     >
       <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <BagCountField
           id={`${id}-bags`}
-          label={text("actualBags")}
+          label={doorText("actualBags")}
           {...(order.estimatedWeight !== null &&
             order.estimatedWeight !== "" && {
               hint: text("expectedBags", { estimate: sayEstimate(orderText, order.estimatedWeight) }),

@@ -5,9 +5,9 @@ import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useIsOnline } from "../../shared/offline/use-is-online.ts"
 import { StartRouteDialog } from "./start-route-dialog.tsx"
 import type { Leg, Stop } from "./stops.ts"
-import { useIsOnline } from "./use-driver-route.ts"
 import type { useRouteChanges } from "./use-route-changes.ts"
 
 interface RouteBarProps {

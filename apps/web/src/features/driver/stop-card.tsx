@@ -1,12 +1,15 @@
 import { formatWallTime, type Instant, localTimeOf } from "@laundry/core/local-time/local-time"
-import { Navigation, PackageCheck, Phone, Plus, ShoppingBag, UserCheck } from "lucide-react"
+import { PackageCheck, Plus, ShoppingBag, UserCheck } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
+import { HeldBadge, UnpaidBadge } from "../../shared/at-the-door/owed-badges.tsx"
+import { Ways } from "../../shared/at-the-door/ways.tsx"
+import { WaitingBadge } from "../../shared/offline/waiting-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
-import { DriverBadge, HeldBadge, UnpaidBadge, WaitingBadge } from "./driver-badge.tsx"
+import { DriverBadge } from "./driver-badge.tsx"
 import { StopFacts, StopInstructions } from "./stop-facts.tsx"
-import { isOpenStop, type Leg, mapLink, type Stop } from "./stops.ts"
+import { isOpenStop, type Leg, type Stop } from "./stops.ts"
 
 /** What a driver can do at a stop. */
 export type StopAction = "pickup" | "missed" | "showed-up" | "delivery"
@@ -27,41 +30,13 @@ interface StopCardProps {
   readonly onAdd?: (() => void) | undefined
 }
 
-const tapLook =
-  "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-line-strong px-3 text-lg font-semibold hover:border-ocean hover:text-ocean"
-
-const Ways = ({ order }: Pick<Stop, "order">) => {
-  const text = useText("driver")
-  return (
-    <p className="flex gap-3">
-      <a
-        href={`tel:${order.customerPhone.replace(/[^\d+*#]/g, "")}`}
-        aria-label={text("call", { name: order.customerName })}
-        className={tapLook}
-      >
-        <Phone aria-hidden className="size-6" />
-        {text("callShort")}
-      </a>
-      <a
-        href={mapLink(order)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={text("navigate", { address: order.pickupAddress })}
-        className={tapLook}
-      >
-        <Navigation aria-hidden className="size-6" />
-        {text("navigateShort")}
-      </a>
-    </p>
-  )
-}
-
 const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "onAction">) => {
   const text = useText("driver")
+  const doorText = useText("at-the-door")
   if (leg === "deliveries")
     return isOpenStop(leg, stop) ? (
       <div className="grid gap-2">
-        {stop.order.isHeld && <p>{text("heldText")}</p>}
+        {stop.order.isHeld && <p>{doorText("heldText")}</p>}
         <Button
           size="large"
           wide
@@ -69,7 +44,7 @@ const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "
           icon={<PackageCheck aria-hidden />}
           onClick={() => onAction("delivery")}
         >
-          {text("markDelivered")}
+          {doorText("markDelivered")}
         </Button>
       </div>
     ) : null
@@ -77,7 +52,7 @@ const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "
     return (
       <div className="grid gap-2">
         <Button size="large" wide icon={<ShoppingBag aria-hidden />} onClick={() => onAction("pickup")}>
-          {text("markPickedUp")}
+          {doorText("markPickedUp")}
         </Button>
         <Button tone="secondary" wide onClick={() => onAction("missed")}>
           {text("missedPickup")}
@@ -170,7 +145,7 @@ export const StopCard = (props: StopCardProps) => {
   const rest = (
     <div className="grid gap-2.5 pt-2.5">
       <StopFacts leg={leg} order={order} />
-      <Ways order={order} />
+      <Ways door={order} />
       <Actions leg={leg} stop={stop} onAction={onAction} />
       <StopInstructions order={order} />
       {onTakeOff !== undefined && (

@@ -20,16 +20,17 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 /** What the driver must know at a stop (specification §2). */
 export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: DriverOrderView }) => {
   const text = useText("driver")
+  const doorText = useText("at-the-door")
   const orderText = useText("orders")
   const { hours } = useSettings()
   const today = useToday()
   const bags = bagsToExpect(order)
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1">
-      {order.pickupApt !== null && order.pickupApt !== "" && <Fact name={text("apt")}>{order.pickupApt}</Fact>}
-      <Fact name={text("location")}>{order.pickupLocation}</Fact>
+      {order.pickupApt !== null && order.pickupApt !== "" && <Fact name={doorText("apt")}>{order.pickupApt}</Fact>}
+      <Fact name={doorText("location")}>{order.pickupLocation}</Fact>
       {order.pickupLocationOther !== null && order.pickupLocationOther !== "" && (
-        <Fact name={text("locationDetails")}>{order.pickupLocationOther}</Fact>
+        <Fact name={doorText("locationDetails")}>{order.pickupLocationOther}</Fact>
       )}
       {leg === "pickups" ? (
         <Fact name={text("timeSlot")}>
@@ -63,7 +64,7 @@ export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: D
 
 /** What the customer wrote for the driver, however long it is. */
 export const StopInstructions = ({ order }: { readonly order: Pick<DriverOrderView, "deliveryInstructions"> }) => {
-  const text = useText("driver")
+  const text = useText("at-the-door")
   if (order.deliveryInstructions === null || order.deliveryInstructions === "") return null
   return (
     <p className="wrap-anywhere">

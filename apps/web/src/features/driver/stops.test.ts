@@ -2,8 +2,9 @@ import { Day, OrderId } from "@laundry/contracts/http/wire"
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { QueuedAction } from "../../platform/offline/action-queue.ts"
-import { bagsToExpect, inChosenOrder, isOpenStop, mapLink, moved, sayMinutes, stopsOf } from "./stops.ts"
+import { mapLink } from "../../shared/at-the-door/ways.tsx"
+import type { DriverAction } from "./driver-action.ts"
+import { bagsToExpect, inChosenOrder, isOpenStop, moved, sayMinutes, stopsOf } from "./stops.ts"
 
 const order: DriverOrderView = {
   id: OrderId.make("o1"),
@@ -31,7 +32,7 @@ const order: DriverOrderView = {
   version: 1,
 }
 
-const action: QueuedAction = {
+const action: DriverAction = {
   id: "d",
   userId: "u",
   kind: "pickup",

@@ -1,5 +1,6 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
-import type { ActionQueue, QueuedAction } from "../../platform/offline/action-queue.ts"
+import type { ActionQueue } from "../../platform/offline/action-queue.ts"
+import type { DriverAction } from "./driver-action.ts"
 
 /** Which of the two lists a stop is in. */
 export type Leg = "pickups" | "deliveries"
@@ -11,7 +12,7 @@ export interface Stop {
   readonly isWaiting: boolean
 }
 
-const afterAction = (order: DriverOrderView, { kind, bags }: QueuedAction): DriverOrderView => {
+const afterAction = (order: DriverOrderView, { kind, bags }: DriverAction): DriverOrderView => {
   switch (kind) {
     case "pickup":
     case "showed-up":
@@ -24,7 +25,10 @@ const afterAction = (order: DriverOrderView, { kind, bags }: QueuedAction): Driv
 }
 
 /** The stops of a list with what waits to be sent done to them. */
-export const stopsOf = (orders: ReadonlyArray<DriverOrderView>, waiting: ActionQueue): ReadonlyArray<Stop> =>
+export const stopsOf = (
+  orders: ReadonlyArray<DriverOrderView>,
+  waiting: ActionQueue<DriverAction>,
+): ReadonlyArray<Stop> =>
   orders.map((order) => {
     const actions = waiting.filter(({ orderId }) => orderId === order.id)
     return { order: actions.reduce(afterAction, order), isWaiting: actions.length > 0 }
@@ -71,10 +75,6 @@ export const moved = (
   rest.splice(rest.indexOf(neighbour) + (steps > 0 ? 1 : 0), 0, id)
   return rest
 }
-
-/** Where maps show an address: phones open their map on it. */
-export const mapLink = ({ pickupAddress }: Pick<DriverOrderView, "pickupAddress">): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pickupAddress)}`
 
 /** '2:05' of seconds. */
 export const sayMinutes = (seconds: number): string =>

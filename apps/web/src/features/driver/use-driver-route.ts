@@ -1,26 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState, useSyncExternalStore } from "react"
+import { useEffect, useState } from "react"
 import { session } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
 import { deliveriesQuery, depotQuery, pickupsQuery, routesQuery } from "./driver-queries.ts"
 import { keepRoute, recallRoute } from "./kept-route.ts"
-
-const subscribeToConnection = (listener: () => void) => {
-  window.addEventListener("online", listener)
-  window.addEventListener("offline", listener)
-  return () => {
-    window.removeEventListener("online", listener)
-    window.removeEventListener("offline", listener)
-  }
-}
-
-/** Whether the phone believes that it is connected. */
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  )
 
 /** The driver's route: from the server, or as this phone keeps it until the server answers. */
 export const useDriverRoute = () => {

@@ -43,6 +43,8 @@ export const messages: Messages = {
   "admin-audit.paymentRequested": ["Payment requested"],
   "admin-audit.paymentRefunded": ["Money given back"],
   "admin-audit.creditGranted": ["Credit given"],
+  "admin-audit.payoutPlanned": ["Worker paid"],
+  "admin-audit.payoutReversed": ["Worker's payout taken back"],
   "admin-audit.promoCodeAdded": ["Promo code added"],
   "admin-audit.promoCodeEnded": ["Promo code ended"],
   "admin-audit.tipsChanged": ["Tips turned on or off"],

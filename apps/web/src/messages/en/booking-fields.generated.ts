@@ -10,6 +10,7 @@ export const messages: Messages = {
   "booking-fields.customerName": ["Full name"],
   "booking-fields.customerPhone": ["Phone"],
   "booking-fields.customerPhoneHint": ["So that the driver can reach you."],
+  "booking-fields.customerPhoneHintWorker": ["So that the laundry worker can reach you."],
   "booking-fields.customerEmail": ["Email"],
   "booking-fields.customerEmailHint": ["For the receipt and news of your order."],
   "booking-fields.pickupAddress": ["Pickup address"],

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  type ActionKind,
   type ActionQueue,
   actionsOf,
   afterSending,
@@ -12,7 +11,7 @@ import {
   withoutRefused,
 } from "./action-queue.ts"
 
-const kinds: ReadonlyArray<ActionKind> = ["pickup", "missed", "showed-up", "delivery"]
+const kinds = ["pickup", "missed", "showed-up", "delivery"]
 
 const action = (
   id: number,
@@ -25,8 +24,6 @@ const action = (
   orderNumber: 1000 + id,
   customerName: "Ana",
   recordedAt: id,
-  bags: 2,
-  waitedSeconds: null,
   refusal: null,
 })
 

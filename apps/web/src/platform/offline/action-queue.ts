@@ -1,29 +1,20 @@
-/** What a driver does at a stop. */
-export type ActionKind = "pickup" | "missed" | "showed-up" | "delivery"
-
-/** Something that a driver recorded and the server has not taken yet. Its photo is kept beside it. */
+/** Something that somebody at work recorded and the server has not taken yet; what it says beside this is its panel's. Its photo is kept beside it. */
 export interface QueuedAction {
   readonly id: string
   /** Who recorded it: it is sent in nobody else's name. */
   readonly userId: string
-  readonly kind: ActionKind
+  readonly kind: string
   readonly orderId: string
   readonly orderNumber: number
   readonly customerName: string
   /** Milliseconds since 1970, by the phone's clock. */
   readonly recordedAt: number
-  /** Null where no bags changed hands. */
-  readonly bags: number | null
-  /** Null for all but missed pickups. */
-  readonly waitedSeconds: number | null
-  /** Whether the driver stated the wait. Actions that older versions queued don't have it. */
-  readonly waitStated?: boolean
   /** What the server said when it refused it for good; null while it waits to be sent. */
   readonly refusal: string | null
 }
 
 /** Actions in the order in which they were recorded. */
-export type ActionQueue = ReadonlyArray<QueuedAction>
+export type ActionQueue<Action extends QueuedAction = QueuedAction> = ReadonlyArray<Action>
 
 /** How an attempt to send an action ended. `later`: there was no response, or none that decides it. */
 export type SendOutcome =
@@ -32,7 +23,7 @@ export type SendOutcome =
   | { readonly kind: "later" }
 
 /** Adds an action, unless the same one already waits: a second press adds nothing. */
-export const withAction = (queue: ActionQueue, action: QueuedAction): ActionQueue =>
+export const withAction = <A extends QueuedAction>(queue: ActionQueue<A>, action: A): ActionQueue<A> =>
   queue.some(
     ({ id, userId, orderId, kind, refusal }) =>
       id === action.id ||
@@ -42,11 +33,15 @@ export const withAction = (queue: ActionQueue, action: QueuedAction): ActionQueu
     : [...queue, action]
 
 /** The action to send next in a user's name. */
-export const nextAction = (queue: ActionQueue, userId: string): QueuedAction | undefined =>
+export const nextAction = <A extends QueuedAction>(queue: ActionQueue<A>, userId: string): A | undefined =>
   queue.find((action) => action.refusal === null && action.userId === userId)
 
 /** The queue after an attempt: what was taken goes, what was refused stays to be read, the rest waits. */
-export const afterSending = (queue: ActionQueue, id: string, outcome: SendOutcome): ActionQueue => {
+export const afterSending = <A extends QueuedAction>(
+  queue: ActionQueue<A>,
+  id: string,
+  outcome: SendOutcome,
+): ActionQueue<A> => {
   switch (outcome.kind) {
     case "done":
       return queue.filter((action) => action.id !== id)
@@ -58,14 +53,14 @@ export const afterSending = (queue: ActionQueue, id: string, outcome: SendOutcom
 }
 
 /** Removes a refused action, once somebody has read about it. A waiting action stays. */
-export const withoutRefused = (queue: ActionQueue, id: string): ActionQueue =>
+export const withoutRefused = <A extends QueuedAction>(queue: ActionQueue<A>, id: string): ActionQueue<A> =>
   queue.filter((action) => action.id !== id || action.refusal === null)
 
 /** The actions of one user: those that wait, and refused ones. */
-export const actionsOf = (
-  queue: ActionQueue,
+export const actionsOf = <A extends QueuedAction>(
+  queue: ActionQueue<A>,
   userId: string | undefined,
-): { readonly waiting: ActionQueue; readonly refused: ActionQueue } => {
+): { readonly waiting: ActionQueue<A>; readonly refused: ActionQueue<A> } => {
   const own = queue.filter((action) => action.userId === userId)
   return {
     waiting: own.filter(({ refusal }) => refusal === null),

@@ -3,6 +3,7 @@ import { Checkbox } from "../../design/checkbox.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { AddressField } from "../address/address-field.tsx"
 import { useOrderChoices } from "./order-choices.ts"
 import type { OrderField, OrderForm } from "./order-values.ts"
@@ -20,6 +21,7 @@ export const fieldOf = (form: OrderForm, name: OrderField) => ({
 /** Who orders: name, phone, email. */
 export const ContactFields = ({ form }: OrderFieldProps) => {
   const text = useText("booking-fields")
+  const { settings } = useSettings()
   return (
     <>
       <TextField {...fieldOf(form, "customerName")} label={text("customerName")} autoComplete="name" />
@@ -27,7 +29,7 @@ export const ContactFields = ({ form }: OrderFieldProps) => {
         <TextField
           {...fieldOf(form, "customerPhone")}
           label={text("customerPhone")}
-          hint={text("customerPhoneHint")}
+          hint={text(settings?.marketplace === undefined ? "customerPhoneHint" : "customerPhoneHintWorker")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

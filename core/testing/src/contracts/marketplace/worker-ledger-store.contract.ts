@@ -127,6 +127,20 @@ export const workerLedgerStoreContract = (name: string, setup: () => Promise<Sub
       ])
     })
 
+    it("sums up what was there before an instant", async () => {
+      const workerId = newWorker()
+      await paid(workerId, { amount: cents(5000) })
+      await paid(workerId, { amount: cents(700), recordedAt: placedAt + 1 })
+      const before = (instant: number) => run(ask((store) => store.balance(workerId, instant)))
+      expect([await before(placedAt), await before(placedAt + 1), await before(placedAt + 2)]).toEqual([0, 5000, 5700])
+      const from = async (instant: number) => {
+        const found = await run(ask((store) => store.balancesFrom(cents(100), instant)))
+        return found.filter((each) => each.workerId === workerId)
+      }
+      expect(await from(placedAt)).toEqual([])
+      expect(await from(placedAt + 1)).toEqual([{ workerId, balance: 5000 }])
+    })
+
     it("lets two who hold the same worker's money come one after the other", async () => {
       const workerId = newWorker()
       await paid(workerId, { amount: cents(1000) })

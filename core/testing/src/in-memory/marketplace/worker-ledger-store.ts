@@ -11,8 +11,8 @@ export const layer = Layer.effect(
   WorkerLedgerStore,
   Effect.gen(function* () {
     const { read, update } = yield* InMemoryDatabase
-    const rowsOf = ({ workerLedger }: InMemoryState, workerId: string) =>
-      workerLedger.filter((entry) => entry.workerId === workerId)
+    const rowsOf = ({ workerLedger }: InMemoryState, workerId: string, before = Number.POSITIVE_INFINITY) =>
+      workerLedger.filter((entry) => entry.workerId === workerId && entry.recordedAt < before)
     return WorkerLedgerStore.of({
       // Transactions run one after another here.
       hold: () => Effect.void,
@@ -32,11 +32,11 @@ export const layer = Layer.effect(
           ),
         ),
       ofOrder: (orderId) => read(({ workerLedger }) => workerLedger.filter((entry) => entry.orderId === orderId)),
-      balance: (workerId) => read((state) => sumOfRows(rowsOf(state, workerId))),
-      balancesFrom: (least) =>
+      balance: (workerId, before) => read((state) => sumOfRows(rowsOf(state, workerId, before))),
+      balancesFrom: (least, before) =>
         read((state) =>
           [...new Set(state.workerLedger.map(({ workerId }) => workerId))]
-            .map((workerId) => ({ workerId, balance: sumOfRows(rowsOf(state, workerId)) }))
+            .map((workerId) => ({ workerId, balance: sumOfRows(rowsOf(state, workerId, before)) }))
             .filter(({ balance }) => balance >= least && balance !== zeroCents)
             .toSorted((one, other) => other.balance - one.balance),
         ),

@@ -16,6 +16,8 @@ const isAbout = (body: Uint8Array, { intentId }: GatewayIntent): boolean => {
     case "card-set-up":
     case "card-updated":
     case "card-removed":
+    case "payout-account":
+    case "transfer":
     case "ignored":
       return false
   }

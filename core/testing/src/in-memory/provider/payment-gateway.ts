@@ -8,6 +8,7 @@ import { Clock, Effect, Layer } from "effect"
 import { callProvider } from "./call-provider.ts"
 import { cardsLayer } from "./cards-on-file.ts"
 import { InMemoryPaymentProvider, type PaymentProvider } from "./payment-provider.ts"
+import { payoutsLayer } from "./payout-gateway.ts"
 import { booksLayer } from "./provider-books.ts"
 
 /** A webhook older than this many seconds is refused. */
@@ -47,7 +48,7 @@ export const gatewayLayer = Layer.effect(
   }),
 )
 
-/** The gateway, the cards on file, the books and the provider behind them, which tests may steer. Each use makes a new one. */
-export const layer = Layer.mergeAll(gatewayLayer, cardsLayer, booksLayer).pipe(
+/** The gateway, the cards on file, the books, the payouts and the provider behind them, which tests may steer. Each use makes a new one. */
+export const layer = Layer.mergeAll(gatewayLayer, cardsLayer, booksLayer, payoutsLayer).pipe(
   Layer.provideMerge(InMemoryPaymentProvider.layer),
 )

@@ -10,6 +10,7 @@ import type {
 import { Clock, Context, Effect, Layer } from "effect"
 import { ProviderAccount } from "./provider-account.ts"
 import { ProviderCards } from "./provider-cards.ts"
+import { ProviderPayouts } from "./provider-payouts.ts"
 
 /**
  * How the provider answers: normally; not at all, without effect; only after the caller gave up; or it does what it was
@@ -48,6 +49,8 @@ export class PaymentProvider {
     take: (intentId) => this.#take(this.#known(intentId)),
     tell: (type, event) => this.#tell(type, event),
   })
+  /** Those whom our account pays. */
+  readonly payouts: ProviderPayouts
   #made = 0
   readonly #intents = new Map<string, MutableIntent>()
   readonly #refunds = new Map<string, MutableRefund>()
@@ -55,6 +58,7 @@ export class PaymentProvider {
 
   constructor(now: () => number) {
     this.account = new ProviderAccount(now)
+    this.payouts = new ProviderPayouts(this.account)
   }
 
   intents(): ReadonlyArray<GatewayIntent> {

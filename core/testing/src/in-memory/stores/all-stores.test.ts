@@ -1,6 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
+import { payoutStoreContract } from "../../contracts/marketplace/payout-store.contract.ts"
 import { workerLedgerStoreContract } from "../../contracts/marketplace/worker-ledger-store.contract.ts"
 import { workerStoreContract } from "../../contracts/marketplace/worker-store.contract.ts"
 import { offerStoreContract } from "../../contracts/marketplace/offer-store.contract.ts"
@@ -88,6 +89,7 @@ chatStoreContract("the in-memory chat store", setup)
 changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
 claimStoreContract("the in-memory claims", setup)
+payoutStoreContract("the in-memory payouts", setup)
 workerLedgerStoreContract("the in-memory workers' ledger", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)

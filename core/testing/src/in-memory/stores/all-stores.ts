@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { InMemoryDatabase, unitOfWorkLayer } from "../database.ts"
 import * as SequentialIds from "../ids.ts"
+import * as Payouts from "../marketplace/payout-store.ts"
 import * as WorkerLedger from "../marketplace/worker-ledger-store.ts"
 import * as Workers from "../marketplace/worker-store.ts"
 import * as Offers from "../marketplace/offer-store.ts"
@@ -71,6 +72,7 @@ export const layer = Layer.mergeAll(
   Days.layer,
   Credit.layer,
   WorkerLedger.layer,
+  Payouts.layer,
   PickupLoads.layer,
   PromoCodes.layer,
   InMemoryOutbox.layer,

@@ -34,8 +34,13 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.methodId}`
     case "charge-balance":
       return `${job.kind}:${job.chargeId}`
+    case "send-payout":
+      return `${job.kind}:${job.payoutId}`
+    case "check-payout-account":
+      return `${job.kind}:${job.accountId}`
     case "tell-worker":
       return `${job.kind}:${job.offerId}`
+    case "pay-workers":
     case "tend-offers":
     case "fold-figures":
     case "roll-up-reports":

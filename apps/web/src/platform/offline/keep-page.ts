@@ -1,11 +1,13 @@
 import { logProblem } from "../logging/log-problem.ts"
 
-/** The script that opens the driver's page without signal. It has power over that page and no other. */
-const workerPath = "/driver-worker.js"
-const scope = "/driver"
+/** The page of a panel that opens without signal, and the script that has power over that page and no other. */
+export interface KeptPage {
+  readonly workerPath: string
+  readonly scope: string
+}
 
-/** Lets the browser keep the driver's page, and look for a newer one whenever it is opened or comes back into sight. */
-export const keepDriverPage = (): (() => void) => {
+/** Lets the browser keep a panel's page, and look for a newer one whenever it is opened or comes back into sight. */
+export const keepPage = ({ workerPath, scope }: KeptPage): (() => void) => {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => {}
   const registered = navigator.serviceWorker
     .register(workerPath, { scope, updateViaCache: "none" })

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { describe, expect, it } from "vitest"
-import { outcomeOf } from "./send-action.ts"
+import { outcomeOf } from "./send-outcome.ts"
 
 const answer = (status: number) =>
   new ApiError(status, "text", { message: "The order was cancelled.", code: "MoveNotAllowed", requestId: "r" })

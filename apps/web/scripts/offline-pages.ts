@@ -15,22 +15,51 @@ const shell = "driver-offline.html"
 /** What puts the chosen theme on that page before it is drawn. */
 const shellTheme = "driver-theme.js"
 
-/** What the driver's page is made of, beside the page by which all screens start. */
-const modules = [
+/** A panel's page that opens without signal. */
+interface OfflinePage {
+  /** Whose page it is, for the build's complaints. */
+  readonly of: string
+  readonly worker: string
+  readonly scope: string
+  /** What it is made of, beside the page by which all screens start. */
+  readonly modules: ReadonlyArray<string>
+  /** Whether a request is for it. Written into the worker: it names nothing from around it. */
+  readonly isAskedFor: (asked: {
+    readonly request: Request
+    readonly url: URL
+    readonly sameOrigin: boolean
+  }) => boolean
+}
+
+const catalogue = (area: string) => `src/messages/en/${area}.generated.ts`
+
+/** What every screen is made of. */
+const everyScreen = [
   "index.html",
-  "src/app/staff-frame.tsx",
-  "src/app/staff-live.tsx",
   "src/app/gate-screen.tsx",
-  "src/features/driver/driver-screen.tsx",
   "../../contracts/src/http/endpoint-codec.ts",
   "src/messages/screen-catalogues.ts",
-  ...["shell", "driver", "orders", "customer-frame", "staff-frame", "admin-messages"].map(
-    (area) => `src/messages/en/${area}.generated.ts`,
-  ),
 ]
 
-/** The built files that the driver's page needs, as the worker names them. */
-const driverFiles = (root: string): ReadonlySet<string> => {
+const driverPage: OfflinePage = {
+  of: "driver",
+  worker: "driver-worker.js",
+  scope: "/driver",
+  modules: [
+    ...everyScreen,
+    "src/app/staff-frame.tsx",
+    "src/app/staff-live.tsx",
+    "src/features/driver/driver-screen.tsx",
+    ...["shell", "driver", "at-the-door", "offline", "orders", "customer-frame", "staff-frame", "admin-messages"].map(
+      catalogue,
+    ),
+  ],
+  isAskedFor: ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && /^\/driver\/?$/i.test(url.pathname),
+}
+
+/** The built files that a page needs, as its worker names them. */
+const filesOf = ({ of, modules }: OfflinePage, root: string): ReadonlySet<string> => {
   const path = join(root, "dist/client/.vite/manifest.json")
   // The build failed; what it has to say of that comes after this.
   if (!existsSync(path)) return new Set()
@@ -45,7 +74,7 @@ const driverFiles = (root: string): ReadonlySet<string> => {
     for (const imported of chunk.imports ?? []) add(imported)
   }
   for (const name of modules) {
-    if (manifest[name] === undefined) throw new Error(`The driver's page needs ${name}, which was not built`)
+    if (manifest[name] === undefined) throw new Error(`The ${of}'s page needs ${name}, which was not built`)
     add(name)
   }
   return files
@@ -85,14 +114,13 @@ const keepShell = (): PluginOption => ({
 })
 
 /**
- * The service worker by which /driver opens without signal. Its scope is that page; it asks the network first and gives the
+ * The service worker by which a panel opens without signal. Its scope is that page; it asks the network first and gives the
  * kept page only when there is no answer, so nobody sees an old app, and it keeps no answers of the API.
  */
-export const driverWorker = (root: string): ReadonlyArray<PluginOption> => [
-  keepShell(),
+const workerOf = (page: OfflinePage, root: string): ReadonlyArray<PluginOption> =>
   VitePWA({
-    filename: "driver-worker.js",
-    scope: "/driver",
+    filename: page.worker,
+    scope: page.scope,
     injectRegister: null,
     manifest: false,
     minify: true,
@@ -101,7 +129,7 @@ export const driverWorker = (root: string): ReadonlyArray<PluginOption> => [
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => {
-          const files = driverFiles(root)
+          const files = filesOf(page, root)
           return {
             manifest: entries.filter(({ url }) => files.has(url) || url.endsWith(".woff2")),
             warnings: [],
@@ -111,18 +139,14 @@ export const driverWorker = (root: string): ReadonlyArray<PluginOption> => [
       // Pages are asked of the server first, by the rule below.
       navigateFallback: null,
       directoryIndex: null,
-      runtimeCaching: [
-        {
-          urlPattern: ({ request, url, sameOrigin }) =>
-            sameOrigin && request.mode === "navigate" && /^\/driver\/?$/i.test(url.pathname),
-          handler: openPage,
-        },
-      ],
+      runtimeCaching: [{ urlPattern: page.isAskedFor, handler: openPage }],
       skipWaiting: true,
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,
       sourcemap: false,
     },
-  }),
-]
+  })
+
+/** The panels that open without signal, each by a service worker of its own. */
+export const offlinePages = (root: string): ReadonlyArray<PluginOption> => [keepShell(), ...workerOf(driverPage, root)]

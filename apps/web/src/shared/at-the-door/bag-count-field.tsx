@@ -22,7 +22,7 @@ interface BagCountFieldProps {
 
 /** How many bags, typed or tapped with a thumb. */
 export const BagCountField = ({ id, label, hint, value, onChange }: BagCountFieldProps) => {
-  const text = useText("driver")
+  const text = useText("at-the-door")
   const step = (by: -1 | 1) => onChange(String(Math.min(most, Math.max(1, (readBags(value) ?? 0) + by))))
   return (
     <Field id={id} label={label} {...(hint !== undefined && { hint })}>

@@ -1,0 +1,136 @@
+import type { Actor, UserId } from "@laundry/core/access/actor"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { cents } from "@laundry/core/money/cents"
+import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
+import { PayoutStore } from "@laundry/core/payouts/payout-store.port"
+import type { WorkerPayout } from "@laundry/core/payouts/worker-payout"
+import { Effect, Layer } from "effect"
+import { Model } from "objection"
+import { countBeyond } from "../database/count-beyond.ts"
+import { Database } from "../database/database.ts"
+import { isUuid } from "../database/sql-text.ts"
+
+class PayoutRow extends Model {
+  static override readonly tableName = "worker_payouts"
+  declare id: string
+  declare worker_id: string
+  declare account_id: string
+  declare amount_cents: number
+  declare state: WorkerPayout["state"]
+  declare transfer_id: string | null
+  declare returned_cents: number
+  declare week_of: string | null
+  declare note: string | null
+  declare created_at: Date
+  declare done_by: Actor
+}
+
+class AccountRow extends Model {
+  static override readonly tableName = "worker_payout_accounts"
+  static override readonly idColumn = "worker_id"
+  declare worker_id: string
+  declare account_id: string
+  declare is_enabled: boolean
+  declare missing: ReadonlyArray<string>
+  declare updated_at: Date
+}
+
+const toPayout = (row: PayoutRow): WorkerPayout => ({
+  id: row.id,
+  workerId: row.worker_id as UserId,
+  accountId: row.account_id,
+  amount: cents(row.amount_cents),
+  state: row.state,
+  transferId: row.transfer_id,
+  returned: cents(row.returned_cents),
+  weekOf: row.week_of as IsoDate | null,
+  note: row.note,
+  createdAt: row.created_at.getTime(),
+  by: row.done_by,
+})
+
+const toAccount = (row: AccountRow | undefined): PayoutAccount | undefined =>
+  row && {
+    workerId: row.worker_id as UserId,
+    accountId: row.account_id,
+    isEnabled: row.is_enabled,
+    missing: row.missing,
+    updatedAt: row.updated_at.getTime(),
+  }
+
+const first = (row: PayoutRow | undefined): WorkerPayout | undefined => row && toPayout(row)
+
+/** Payouts to workers, and their accounts at the provider, in Postgres. */
+export const layer = Layer.effect(
+  PayoutStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return PayoutStore.of({
+      add: (payout) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex("worker_payouts").insert({
+              id: payout.id,
+              worker_id: payout.workerId,
+              account_id: payout.accountId,
+              amount_cents: payout.amount,
+              state: payout.state,
+              transfer_id: payout.transferId,
+              returned_cents: payout.returned,
+              week_of: payout.weekOf,
+              note: payout.note,
+              created_at: new Date(payout.createdAt),
+              done_by: JSON.stringify(payout.by),
+            }),
+          ),
+        ),
+      get: (id) =>
+        isUuid(id)
+          ? run((knex) => PayoutRow.query(knex).findById(id)).pipe(Effect.map(first))
+          : Effect.succeed(undefined),
+      getForUpdate: (id) =>
+        isUuid(id)
+          ? run((knex) => PayoutRow.query(knex).findById(id).forUpdate()).pipe(Effect.map(first))
+          : Effect.succeed(undefined),
+      save: ({ id, state, transferId, returned, note }) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex("worker_payouts")
+              .where({ id })
+              .update({ state, transfer_id: transferId, returned_cents: returned, note }),
+          ),
+        ),
+      hasWeekly: (workerId, weekOf) =>
+        run((knex) => PayoutRow.query(knex).findOne({ worker_id: workerId, week_of: weekOf })).pipe(
+          Effect.map((row) => row !== undefined),
+        ),
+      list: ({ workerId, limit }) =>
+        run(async (knex) => {
+          const payouts = knex<PayoutRow>("worker_payouts")
+          const found = workerId === undefined ? payouts : payouts.where("worker_id", workerId)
+          const rows = await found.clone().orderBy("entry", "desc").limit(limit)
+          return { rows: rows.map(toPayout), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
+        }),
+      account: (workerId) => run((knex) => AccountRow.query(knex).findById(workerId)).pipe(Effect.map(toAccount)),
+      accountById: (accountId) =>
+        run((knex) => AccountRow.query(knex).findOne({ account_id: accountId })).pipe(Effect.map(toAccount)),
+      keepAccount: ({ workerId, accountId, isEnabled, missing, updatedAt }) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex("worker_payout_accounts")
+              .insert({
+                worker_id: workerId,
+                account_id: accountId,
+                is_enabled: isEnabled,
+                missing: JSON.stringify(missing),
+                updated_at: new Date(updatedAt),
+              })
+              .onConflict("worker_id")
+              .merge(),
+          ),
+        ),
+      forgetAccount: (workerId) =>
+        Effect.asVoid(run((knex) => knex("worker_payout_accounts").where({ worker_id: workerId }).delete())),
+    })
+  }),
+)

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from "react"
+import { useText } from "../../messages/text.tsx"
+import type { QueuedAction } from "../../platform/offline/action-queue.ts"
+import type { Outbox, SendReport } from "../../platform/offline/outbox.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast, type Toast } from "../../platform/toasts/toast-store.ts"
+
+/** What a panel does when the server has answered. */
+export interface Sending<Action extends QueuedAction, Answer> {
+  readonly doneToast: (action: Action, answer: Answer) => Pick<Toast, "tone" | "title" | "text">
+  readonly onDone: (answer: Answer, action: Action) => void
+  /** For a refusal without words. */
+  readonly failedText: (action: Action) => string
+  readonly onRefused: (action: Action) => void
+}
+
+/** Sends what waits while the screen shows, and shows the result. */
+export const useSending = <Action extends QueuedAction, Answer>(
+  outbox: Outbox<Action, Answer>,
+  sending: Sending<Action, Answer>,
+): void => {
+  const text = useText("offline")
+  /** Said once: every further attempt fails in silence. */
+  const saidLater = useRef(new Set<string>())
+  const show = useEffectEvent((report: SendReport<Action, Answer>) => {
+    switch (report.kind) {
+      case "unauthorized":
+        handleMutationError(report.error)
+        return
+      case "later":
+        if (saidLater.current.has(report.action.id)) return
+        saidLater.current.add(report.action.id)
+        showToast({ tone: "info", title: text("kept"), text: text("keptText") })
+        return
+      case "refused": {
+        const { action, message } = report
+        const said = message === "" ? sending.failedText(action) : message
+        showToast({ tone: "attention", title: text("error"), text: said })
+        sending.onRefused(action)
+        return
+      }
+      case "done":
+        showToast(sending.doneToast(report.action, report.answer))
+        sending.onDone(report.answer, report.action)
+    }
+  })
+  useEffect(() => {
+    const stopReports = outbox.onReport((report) => show(report))
+    const stop = outbox.start()
+    return () => {
+      stop()
+      stopReports()
+    }
+  }, [outbox])
+}

@@ -1,0 +1,43 @@
+import { Clock, Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import { type GatewayAccount, PayoutGateway } from "../payment/payout-gateway.port.ts"
+import { UserStore } from "../people/user-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { PayoutAccount } from "./payout-account.ts"
+import { PayoutsNotOffered } from "./payout-errors.ts"
+import { PayoutStore } from "./payout-store.port.ts"
+
+const keep = Effect.fnUntraced(function* (workerId: UserId, known: GatewayAccount) {
+  const { transact } = yield* UnitOfWork
+  const account: PayoutAccount = { workerId, ...known, updatedAt: yield* Clock.currentTimeMillis }
+  yield* transact((yield* PayoutStore).keepAccount(account))
+  return account
+})
+
+/** A worker's account as the provider knows it now; undefined for a worker without one. */
+export const refreshPayoutAccount = Effect.fn("refreshPayoutAccount")(function* (workerId: UserId) {
+  const kept = yield* (yield* PayoutStore).account(workerId)
+  if (kept === undefined) return undefined
+  const known = yield* (yield* PayoutGateway).account(kept.accountId)
+  const { accountId } = kept
+  return yield* keep(workerId, known ?? { accountId, isEnabled: false, missing: [] })
+})
+
+/** The same for an account of which the provider told something; one that is nobody's is left alone. */
+export const refreshAccountById = Effect.fn("refreshAccountById")(function* (accountId: string) {
+  const kept = yield* (yield* PayoutStore).accountById(accountId)
+  if (kept !== undefined) yield* refreshPayoutAccount(kept.workerId)
+})
+
+/**
+ * The address of the provider's page where a worker completes the account for payouts, which is opened the first time. `returnTo` is
+ * our own page's address: the provider leads back there.
+ */
+export const completePayoutAccount = Effect.fn("completePayoutAccount")(function* (workerId: UserId, returnTo: string) {
+  const gateway = yield* PayoutGateway
+  if (!gateway.isOffered) return yield* new PayoutsNotOffered()
+  const kept = yield* (yield* PayoutStore).account(workerId)
+  const { email } = yield* Effect.orDie((yield* UserStore).get(workerId))
+  const { accountId } = kept ?? (yield* keep(workerId, yield* gateway.openAccount({ workerId, email })))
+  return yield* gateway.onboardingLink({ accountId, returnUrl: returnTo, refreshUrl: returnTo })
+})

@@ -1,0 +1,33 @@
+import { Context, type Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
+import type { Listed } from "../shared/listed.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { PayoutAccount } from "./payout-account.ts"
+import type { WorkerPayout } from "./worker-payout.ts"
+
+/** Where payouts to workers are kept, and their accounts at the provider. Who plans a payout holds the worker's money. */
+export class PayoutStore extends Context.Service<
+  PayoutStore,
+  {
+    readonly add: (payout: WorkerPayout) => Effect.Effect<void, never, InTransaction>
+    readonly get: (id: string) => Effect.Effect<WorkerPayout | undefined>
+    /** Loads a payout and holds its lock until the transaction ends. */
+    readonly getForUpdate: (id: string) => Effect.Effect<WorkerPayout | undefined, never, InTransaction>
+    /** Writes where a payout is: state, transfer, what came back, and the note. Its lock is held. */
+    readonly save: (payout: WorkerPayout) => Effect.Effect<void, never, InTransaction>
+    /** Whether a worker's weekly payout of this week was planned, whatever became of it. */
+    readonly hasWeekly: (workerId: UserId, weekOf: IsoDate) => Effect.Effect<boolean>
+    /** The newest first, of one worker or of all. */
+    readonly list: (which: {
+      readonly workerId?: UserId
+      readonly limit: number
+    }) => Effect.Effect<Listed<WorkerPayout>>
+    readonly account: (workerId: UserId) => Effect.Effect<PayoutAccount | undefined>
+    readonly accountById: (accountId: string) => Effect.Effect<PayoutAccount | undefined>
+    /** Keeps a worker's account in the place of what was known of it. */
+    readonly keepAccount: (account: PayoutAccount) => Effect.Effect<void, never, InTransaction>
+    /** Takes the account away from a worker who is deleted. */
+    readonly forgetAccount: (workerId: UserId) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/payouts/PayoutStore") {}

@@ -1,0 +1,68 @@
+import { Effect } from "effect"
+import type { Actor, UserId } from "../access/actor.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
+import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+import { PayoutNotPossible } from "./payout-errors.ts"
+import { PayoutStore } from "./payout-store.port.ts"
+import { leastPayout, type WorkerPayout } from "./worker-payout.ts"
+
+interface Planned {
+  readonly by: Actor
+  readonly at: Instant
+  /** The week whose payout it is, and until when what it pays was earned; by hand all is paid that there is. */
+  readonly week?: { readonly monday: IsoDate; readonly earnedBefore: Instant }
+}
+
+/** What is paid: of a week, what was earned before it ended and was not paid or taken back since. */
+const amountDue = Effect.fnUntraced(function* (workerId: UserId, { week }: Planned) {
+  const ledger = yield* WorkerLedgerStore
+  const balance: Cents = yield* ledger.balance(workerId)
+  return week === undefined ? balance : cents(Math.min(balance, yield* ledger.balance(workerId, week.earnedBefore)))
+})
+
+/**
+ * Plans a payout of what a worker has: its row, the ledger's row and the job that sends it, in one transaction and under the worker's
+ * lock, so that no two payouts are planned of the same money. Undefined when the week's was planned before.
+ */
+export const planPayout = Effect.fn("planPayout")(function* (workerId: UserId, planned: Planned) {
+  const payouts = yield* PayoutStore
+  const ledger = yield* WorkerLedgerStore
+  const { by, at, week } = planned
+  yield* ledger.hold(workerId)
+  if (week !== undefined && (yield* payouts.hasWeekly(workerId, week.monday))) return undefined
+  const amount = yield* amountDue(workerId, planned)
+  if (amount < leastPayout) return yield* new PayoutNotPossible({ because: "too-little" })
+  const account = yield* payouts.account(workerId)
+  if (account === undefined || !account.isEnabled) return yield* new PayoutNotPossible({ because: "no-account" })
+  const ids = yield* Ids
+  const payout: WorkerPayout = {
+    id: yield* ids.uuid,
+    workerId,
+    accountId: account.accountId,
+    amount,
+    state: "planned",
+    transferId: null,
+    returned: zeroCents,
+    weekOf: week?.monday ?? null,
+    note: null,
+    createdAt: at,
+    by,
+  }
+  yield* payouts.add(payout)
+  yield* ledger.add({
+    id: yield* ids.uuid,
+    workerId,
+    orderId: null,
+    kind: "payout",
+    amount: subtractCents(zeroCents, amount),
+    key: `payout:${payout.id}`,
+    reason: null,
+    recordedAt: at,
+    by,
+  })
+  yield* (yield* Outbox).schedule({ kind: "send-payout", payoutId: payout.id }, 0)
+  return payout
+})

@@ -1,0 +1,39 @@
+import type { Actor, UserId } from "../access/actor.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
+import { type Cents, cents, subtractCents } from "../money/cents.ts"
+
+/**
+ * Where a payout is: it is to be sent; the provider has sent it; the provider refused it; all of it came back. Stored as they are.
+ */
+export const payoutStates = ["planned", "sent", "rejected", "returned"] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** Money that a laundry worker of the marketplace is paid. Its id is the provider's idempotency key, so that it is sent once. */
+export interface WorkerPayout {
+  readonly id: string
+  readonly workerId: UserId
+  /** The worker's account at the provider to which it goes. */
+  readonly accountId: string
+  readonly amount: Cents
+  readonly state: PayoutState
+  /** The provider's id of it; null until it was sent. */
+  readonly transferId: string | null
+  /** What of it came back. */
+  readonly returned: Cents
+  /** The Monday of a weekly payout; null for one by hand. */
+  readonly weekOf: IsoDate | null
+  /** Why it was rejected or taken back; null for one that was neither. */
+  readonly note: string | null
+  readonly createdAt: Instant
+  readonly by: Actor
+}
+
+/** The least that is paid out at once, in cents: a smaller balance waits. */
+export const leastPayout = cents(100)
+
+/** What of a payout the worker has. */
+export const leftOfPayout = ({ amount, returned }: Pick<WorkerPayout, "amount" | "returned">): Cents =>
+  subtractCents(amount, returned)
+
+/** The product itself where it pays workers. */
+export const payoutsActor: Actor = { kind: "system", name: "payouts" }
