@@ -166,6 +166,15 @@ describe("a code for first orders", () => {
     expect(others.discount).toBe(300)
   })
 
+  it("is asked about with the marketplace's Trust and Safety Fee in a marketplace", async () => {
+    const program = Effect.gen(function* () {
+      yield* addWelcome()
+      yield* changeOperatingModel({ operatingModel: "marketplace" })
+      return yield* Effect.provideService(checkPromo("WELCOME10"), CurrentActor, { kind: "guest" })
+    })
+    expect(await runInMemory(program)).toMatchObject({ minimum: 3300, discount: 330 })
+  })
+
   it("tells a guest who only asks nothing about who has ordered", async () => {
     const program = Effect.gen(function* () {
       yield* addWelcome({ firstOrderOnly: true })

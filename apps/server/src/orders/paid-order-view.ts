@@ -14,6 +14,8 @@ export const toPaidOrder = (order: Order): PaidOrder => ({
   pricePerPound: order.terms.pricePerPound,
   minimumPaymentAmount: minimumPaymentOf(order.terms),
   additionalCharges: order.additionalCharges,
+  ...(order.terms.marketplace !== null && { marketplace: order.terms.marketplace }),
+  ...(order.oversizedItems > 0 && { oversizedItems: order.oversizedItems }),
   ...(order.terms.promo !== null && { promo: { code: order.terms.promo.code, discount: discountOf(order) } }),
   totalPaid: totalPaid(order),
   ...(order.credit > zeroCents && { credit: order.credit }),

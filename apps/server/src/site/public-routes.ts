@@ -6,8 +6,9 @@ import { CompanySettingsStore } from "@laundry/core/company/company-settings-sto
 import { marketplaceTermsOf } from "@laundry/core/company/marketplace-settings"
 import { hasPromoCodes } from "@laundry/core/company/promo-codes"
 import { defaultTimeZone } from "@laundry/core/local-time/local-time"
-import { addCents, formatMoney } from "@laundry/core/money/cents"
+import { formatMoney } from "@laundry/core/money/cents"
 import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
+import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
@@ -35,7 +36,7 @@ const saidMarketplace = (settings: CompanySettings): Pick<PublicSettings, "marke
       oversizedItemFee: formatMoney(oversizedItemFee),
       cancellationFee: formatMoney(cancellationFee),
       platformFeePercent,
-      firstAmount: formatMoney(addCents(settings.terms.minimumOrderAmount, trustAndSafetyFee)),
+      firstAmount: formatMoney(minimumPaymentOf({ ...settings.terms, marketplace: terms })),
     },
   }
 }

@@ -2387,6 +2387,12 @@ export interface MessageValues {
     readonly "minimumText": { readonly amount: string; readonly limit: string }
     readonly "additional": undefined
     readonly "additionalText": { readonly amount: string; readonly price: string; readonly limit: string }
+    readonly "trustAndSafety": undefined
+    readonly "oversized": undefined
+    readonly "oversizedText": { readonly amount: string; readonly items: number }
+    readonly "oversizedAdds": { readonly fee: string }
+    readonly "platformKeeps": { readonly percent: string }
+    readonly "cancelling": { readonly fee: string }
     readonly "promo": undefined
     readonly "promoText": { readonly code: string; readonly amount: string }
     readonly "creditUsed": undefined

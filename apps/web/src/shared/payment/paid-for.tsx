@@ -4,6 +4,7 @@ import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { sayTimeSlot } from "../orders/order-words.ts"
+import { pricePartsOf } from "./price-parts.ts"
 
 const plain = (amount: Cents): string => `$${formatMoney(amount)}`
 
@@ -11,6 +12,8 @@ const plain = (amount: Cents): string => `$${formatMoney(amount)}`
 export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) => {
   const text = useText("payment")
   if (order === undefined) return null
+  const { marketplace } = order
+  const { minimum, additional, oversized } = pricePartsOf(order)
   const limit = formatPounds(order.freeWeightLimit)
   const facts: ReadonlyArray<readonly [name: string, fact: string]> = [
     [
@@ -26,16 +29,21 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
     ...(order.weight === null
       ? []
       : [[text("weight"), text("pounds", { pounds: formatPounds(order.weight) })] as const]),
-    [text("minimum"), text("minimumText", { amount: plain(order.minimumPaymentAmount), limit })],
-    ...(order.additionalCharges > 0
+    [text("minimum"), text("minimumText", { amount: plain(minimum), limit })],
+    ...(marketplace === undefined ? [] : [[text("trustAndSafety"), plain(marketplace.trustAndSafetyFee)] as const]),
+    ...(additional > 0
       ? [
           [
             text("additional"),
-            text("additionalText", {
-              amount: plain(order.additionalCharges),
-              price: plain(order.pricePerPound),
-              limit,
-            }),
+            text("additionalText", { amount: plain(additional), price: plain(order.pricePerPound), limit }),
+          ] as const,
+        ]
+      : []),
+    ...(oversized > 0
+      ? [
+          [
+            text("oversized"),
+            text("oversizedText", { amount: plain(oversized), items: order.oversizedItems ?? 0 }),
           ] as const,
         ]
       : []),
@@ -55,6 +63,13 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
           </div>
         ))}
       </dl>
+      {marketplace !== undefined && (
+        <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+          {order.weight === null && <li>{text("oversizedAdds", { fee: plain(marketplace.oversizedItemFee) })}</li>}
+          <li>{text("platformKeeps", { percent: String(marketplace.platformFeePercent) })}</li>
+          {order.weight === null && <li>{text("cancelling", { fee: plain(marketplace.cancellationFee) })}</li>}
+        </ul>
+      )}
     </section>
   )
 }
