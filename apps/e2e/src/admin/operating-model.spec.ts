@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test"
 import { signedInStaff } from "../testing/admin-list.ts"
+import { payButton } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { openOrderDialog, reach, typicalOrder } from "../testing/order-dialog.ts"
+import { openOrderDialog, reach, today, typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import type { Product } from "../testing/product.ts"
 import { openSettings } from "../testing/settings.ts"
@@ -80,15 +81,24 @@ test("an owner makes a marketplace of the laundry, customers see its fees before
   await expect(dialog.root.getByText("To pay now").locator("..")).toContainText("$33.00")
   await expectFits(guest)
   await expectAccessible(guest)
+  await dialog.day(today).check()
+  await reach(dialog, dialog.terms)
+  await dialog.terms.check()
+  await dialog.submit.click()
+  await expect(payButton(guest)).toHaveText("Pay $33.00")
+  const paidFor = guest.getByRole("region", { name: "What is paid for" })
+  await expect(paidFor).toContainText("Minimum$30.00, covers 30 lbs")
+  await expect(paidFor).toContainText("Trust and Safety Fee$3.00")
+  await expect(paidFor).toContainText("we keep 25% as our Platform Service Fee")
+  await expectFits(guest)
+  await expectAccessible(guest)
 
   await model.single.check()
   await model.save.click()
   const back = page.getByRole("dialog", { name: "Do all new orders yourselves?" })
   await expect(back).toContainText("Customers pay the minimum of $30.00 first")
-  await Promise.all([
-    seenOnPage(page, "It counts for orders placed from now on."),
-    back.getByRole("button", { name: "Back to a single operator" }).click(),
-  ])
+  await back.getByRole("button", { name: "Back to a single operator" }).click()
+  await expect(current.getByText("A single operator")).toBeVisible()
   await guest.goto("/")
   await expect(main).not.toContainText("Trust and Safety")
   await expect(main).toContainText("You pay todayCovers up to 30 lbs$30.00")

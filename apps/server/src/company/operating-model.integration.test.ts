@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { heard, lastAuditEntry, signInManagers } from "../testing/managers.ts"
+import { openPayment, placeOrder } from "../testing/pay.ts"
 import { call } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
@@ -45,6 +46,20 @@ describe("the operating model", () => {
         },
       }),
     )
+
+    const offered = await openPayment(server.origin, await placeOrder(second))
+    expect(offered.body).toMatchObject({
+      amount: 3300,
+      order: {
+        minimumPaymentAmount: "33.00",
+        marketplace: {
+          trustAndSafetyFee: "3.00",
+          oversizedItemFee: "8.00",
+          cancellationFee: "10.00",
+          platformFeePercent: 25,
+        },
+      },
+    })
 
     expect((await save({ operatingModel: "single_operator" })).body).toMatchObject({ marketplace })
     await heard(async () => {
