@@ -25,3 +25,7 @@ export const byHouse: Handling = { kind: "house" }
 export const isByWorker = ({ handling }: { readonly handling: Handling }): boolean => handling.kind === "worker"
 
 export const isByHouse = ({ handling }: { readonly handling: Handling }): boolean => handling.kind === "house"
+
+/** The worker who holds it; undefined while none does. */
+export const workerOf = ({ handling }: { readonly handling: Handling }): UserId | undefined =>
+  handling.kind === "worker" ? handling.workerId : undefined

@@ -12,6 +12,7 @@ import { PaymentStore } from "../payment/payment-store.port.ts"
 import { statusAfterMoney } from "../payment/status-after-money.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
 
 /** The bank has decided, about a payment or a tip. */
 const isOver: ReadonlySet<HistoryEvent> = new Set([
@@ -93,7 +94,11 @@ const recordDispute = Effect.fnUntraced(function* (
   const before = yield* Effect.orDie(orders.getForUpdate(orderId))
   const { amount } = dispute
   const about = { providerId, intentId, orderId, amount, recordedAt: now, ...(isTip && { purpose }) }
-  const entry = (kind: LedgerEntry["kind"]) => payments.record({ kind, ...about })
+  const entry = Effect.fnUntraced(function* (kind: LedgerEntry["kind"]) {
+    const isNewEntry = yield* payments.record({ kind, ...about })
+    if (isNewEntry && isTip) yield* settleGratuity(before, { kind, ...about })
+    return isNewEntry
+  })
   const isNew = yield* entry("dispute")
   const order: Order = isNew && !isTip ? { ...before, disputed: cents(before.disputed + amount) } : before
   if (isNew) {

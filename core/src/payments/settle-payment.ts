@@ -15,6 +15,7 @@ import { statusAfterMoney } from "../payment/status-after-money.ts"
 import { writeReceipt } from "../payment/write-receipt.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
 
 /** The result of settling an intent. */
 type Settlement =
@@ -76,6 +77,7 @@ const followTip = Effect.fnUntraced(function* (order: Order, entry: PaymentEntry
     changes: { amount },
   } as const
   yield* (yield* OrderStore).addHistory(id, told)
+  yield* settleGratuity(order, entry)
   const { id: receiptId } = yield* writeReceipt(order, entry)
   const mail = { template: "tip-received", orderId: id, amount, receiptId } as const
   yield* oweOrderMail(order, `tip-received:${intentId}`, mail)

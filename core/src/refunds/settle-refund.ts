@@ -13,6 +13,7 @@ import type { GatewayRefund } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { writeReceipt } from "../payment/write-receipt.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
 import { refundExcess, refundExcessElsewhere } from "./refund-excess.ts"
 
 /** Whose payment or tip a refund gives back: known by what was paid, else by our own request. */
@@ -62,6 +63,7 @@ const recordRefund = Effect.fnUntraced(function* (
     ...(purpose === "tip" && { purpose }),
   } as const satisfies LedgerEntry
   const isNew = yield* store.record(entry)
+  if (isNew && purpose === "tip") yield* settleGratuity(order, entry)
   const after = purpose === "tip" ? order : addRefund(order, refund.amount, goodwill)
   const receipt = isNew ? yield* writeReceipt(after, entry) : undefined
   return { isNew, isByHand, goodwill, receipt }
@@ -92,7 +94,7 @@ const reverseRefund = Effect.fnUntraced(function* (
   const { providerRefundId: providerId, intentId, amount } = refund
   const ledger = yield* store.ledger(order.id, purpose)
   const { goodwill } = ledger.find((entry) => entry.kind === "refund" && entry.providerId === providerId) ?? {}
-  const isReversed = yield* store.record({
+  const reversal: LedgerEntry = {
     kind: "refund-failed",
     providerId,
     intentId,
@@ -101,8 +103,10 @@ const reverseRefund = Effect.fnUntraced(function* (
     recordedAt: now,
     ...(goodwill !== undefined && { goodwill }),
     ...(purpose === "tip" && { purpose }),
-  })
+  }
+  const isReversed = yield* store.record(reversal)
   if (!isReversed) return "known"
+  if (purpose === "tip") yield* settleGratuity(order, reversal)
   if (!isNew) yield* noteRefund(order, purpose === "tip" ? "tip-refund-failed" : "refund-failed", now, { amount })
   return isNew ? "unheard" : "recorded"
 })

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
-import { paymentsActor } from "../../access/actor.ts"
+import { paymentsActor, type UserId } from "../../access/actor.ts"
 import type { Instant } from "../../local-time/local-time.ts"
 import { laundryPrice, laundryServicePayment } from "../../marketplace/worker-pay.ts"
 import { type Cents, subtractCents, zeroCents } from "../../money/cents.ts"
+import { workerOf } from "../../order/handling.ts"
 import type { Order } from "../../order/order.ts"
 import { placeOf } from "../../order/status-meaning.ts"
 import { Ids } from "../../shared/ids.port.ts"
@@ -16,31 +17,44 @@ export const payOf = ({ terms, additionalCharges }: Pick<Order, "terms" | "addit
   return laundryServicePayment(laundryPrice({ minimumOrderAmount, additionalCharges }), marketplace.platformFeePercent)
 }
 
+const optional = <A>(value: A | undefined): ReadonlyArray<A> => (value === undefined ? [] : [value])
+
 const paying: ReadonlySet<WorkerLedgerKind> = new Set(["service-payment", "adjustment"])
 
+/** What a worker has earned of an order as it is: the pay of whoever delivered it, and nothing before or for anybody else. */
+const earnedBy = (order: Order, workerId: UserId): Cents =>
+  placeOf(order) === "delivered" && workerOf(order) === workerId ? payOf(order) : zeroCents
+
 /**
- * Makes a worker's rows for an order add up to its pay: earned by the delivery, and corrected when what was delivered costs another amount.
- * Any number of times. The order's lock is held; orders of the house, and those that are under way, ask for nothing.
+ * Makes each worker's rows for an order add up to what they earned of it: by the delivery, corrected when what was delivered costs
+ * another amount, taken back when it was not delivered after all, or by another. Any number of times. The order's lock is held; an
+ * order outside the marketplace asks for nothing.
  */
 export const settleWorkerPay = Effect.fn("settleWorkerPay")(function* (order: Order, recordedAt: Instant) {
-  const { handling } = order
-  if (handling.kind !== "worker" || placeOf(order) !== "delivered") return
+  if (order.terms.marketplace === null) return
   const ledger = yield* WorkerLedgerStore
   const rows = (yield* ledger.ofOrder(order.id)).filter(({ kind }) => paying.has(kind))
-  const amount = subtractCents(payOf(order), sumOfRows(rows))
-  if (amount === zeroCents) return
-  const kind = rows.length === 0 ? "service-payment" : "adjustment"
-  yield* ledger.add({
-    id: yield* (yield* Ids).uuid,
-    workerId: handling.workerId,
-    orderId: order.id,
-    kind,
-    amount,
-    key: `${kind}:${order.id}:${rows.length}`,
-    reason: null,
-    recordedAt,
-    by: paymentsActor,
-  })
+  const workers = new Set([...rows.map(({ workerId }) => workerId), ...optional(workerOf(order))])
+  let written = rows.length
+  for (const workerId of workers) {
+    const theirs = rows.filter((row) => row.workerId === workerId)
+    const amount = subtractCents(earnedBy(order, workerId), sumOfRows(theirs))
+    if (amount === zeroCents) continue
+    const kind = theirs.length === 0 ? "service-payment" : "adjustment"
+    yield* ledger.add({
+      id: yield* (yield* Ids).uuid,
+      workerId,
+      orderId: order.id,
+      kind,
+      amount,
+      // Rows of an order are only added, under its lock: their number names each once.
+      key: `pay:${order.id}:${written}`,
+      reason: null,
+      recordedAt,
+      by: paymentsActor,
+    })
+    written += 1
+  }
 })
 
 /** Pays the worker who was in transit the Cancellation Fee that was kept, once. The order's lock is held. */
