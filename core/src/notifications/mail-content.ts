@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
+import type { OfferMailContent, WorkMailContent } from "../order/offers/offer-mail.ts"
 import type {
   ClaimMailContent,
   OrderMailContent,
@@ -7,7 +8,6 @@ import type {
   RoadMailContent,
   WeighedMailContent,
 } from "../order/order-mail.ts"
-import type { OfferMailContent, WorkMailContent } from "../order/offers/offer-mail.ts"
 import {
   chargeFailures,
   type RecurringMailContent,

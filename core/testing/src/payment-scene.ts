@@ -87,6 +87,7 @@ export const books = Effect.fnUntraced(function* (orderId: OrderId) {
     jobs: [...state.jobs.values()].map(({ job }) => job),
     flags: state.flags,
     history: state.history.get(orderId) ?? [],
+    workerRows: state.workerLedger.filter((row) => row.orderId === orderId),
   }))
   const mailsOf = (template: string) => kept.mails.filter(({ content }) => content.template === template).length
   return {

@@ -22,8 +22,8 @@ import { sayPromo } from "../../pricing/promo.ts"
 import type { CalledOff } from "../../refunds/called-off.ts"
 import type { MailedLink, MailedTicket, MailScene } from "../mail-scene.ts"
 import { sayCharge } from "./charge-words.ts"
-import { moneyBack, onItsWay } from "./money-back.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
+import { moneyBack, onItsWay } from "./money-back.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
 
 /** Text that people typed, on one line. */

@@ -57,6 +57,10 @@ export const doneByStaff = (
       return charge(orderId, happening.amount)
     case "is weighed":
       return updateOrder(orderId, { weight: happening.pounds as Pounds })
+    case "has oversized items":
+      return updateOrder(orderId, { oversizedItems: happening.count })
+    case "is put to":
+      return updateOrder(orderId, { status: happening.status, readyBags: 2, notes: "It was a mistake" })
     case "is missed":
       return driving(recordMissedPickup(orderId, { seconds: 300, isStated: false }))
     case "shows up":

@@ -35,6 +35,9 @@ export type CustomerHappening =
 export type StaffHappening =
   | { readonly it: "charges more"; readonly amount: number }
   | { readonly it: "is weighed"; readonly pounds: number }
+  | { readonly it: "has oversized items"; readonly count: number }
+  /** Staff correct where it is. */
+  | { readonly it: "is put to"; readonly status: "ready_for_delivery" | "delivered" | "cancelled" }
   | { readonly it: "is missed" | "shows up" | "is cancelled" | "is cancelled by staff" }
   | { readonly it: "is decided about"; readonly decision: ChargeDecision }
   /** Of what is left to be given back, this share in percent. */

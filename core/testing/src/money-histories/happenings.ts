@@ -44,6 +44,25 @@ export const ordinary: ReadonlyArray<Some> = [
   chargesMore,
 ]
 
+/** What staff correct of an order that came back. */
+export const correcting: ReadonlyArray<Some> = [
+  {
+    weight: 4,
+    arbitrary: fc.record({ it: fc.constant("is weighed" as const), pounds: fc.integer({ min: 20, max: 90 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ it: fc.constant("has oversized items" as const), count: fc.nat(3) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      it: fc.constant("is put to" as const),
+      status: fc.constantFrom("ready_for_delivery" as const, "delivered" as const, "cancelled" as const),
+    }),
+  },
+]
+
 export const cancelledByStaff: Some = {
   weight: 2,
   arbitrary: fc.record({ it: fc.constant("is cancelled" as const) }),

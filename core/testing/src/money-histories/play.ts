@@ -105,6 +105,8 @@ export const playPayments = async (
         return start(doneByCustomer(played, happening))
       case "charges more":
       case "is weighed":
+      case "has oversized items":
+      case "is put to":
       case "is missed":
       case "shows up":
       case "is cancelled":

@@ -6,6 +6,7 @@ import {
   cancelling,
   chargesMore,
   claiming,
+  correcting,
   credit,
   extraordinary,
   missing,
@@ -41,6 +42,15 @@ export const tippingSteps = stepsOf(
   ...banks,
   ...tipping,
   cancelledByStaff,
+)
+/** What may happen to an order that a worker delivered: the same, and it may be weighed and priced anew, or delivered again. */
+export const workerSteps = stepsOf(
+  ...ordinary.filter(({ arbitrary }) => arbitrary !== chargesMore.arbitrary),
+  ...extraordinary,
+  ...banks,
+  ...banks,
+  ...tipping,
+  ...correcting,
 )
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)

@@ -14,6 +14,7 @@ import { keepCardOfAna } from "../kept-card-scene.ts"
 import { deliverAll, openedIntent, placeOrder } from "../payment-scene.ts"
 import { placeWithPercentage, placeWithSmallRest } from "../promo-scene.ts"
 import { deliverForTip, openedTip, takeTips } from "../tip-scene.ts"
+import { giveToWorker, settlePay } from "../worker-pay-scene.ts"
 
 /** A guest's order whose payment will leave its card to be kept. */
 const placeKeepingCard = Effect.tap(placeOrder, (id) => Effect.orDie(keepGuestCard(id, { keep: true })))
@@ -66,6 +67,19 @@ const placeAndTip = Effect.gen(function* () {
   return id
 })
 
+/** The same of an order that a worker of the marketplace delivered. */
+const placeWithWorker = Effect.gen(function* () {
+  yield* takeTips
+  const provider = yield* InMemoryPaymentProvider
+  const id = yield* placeOrder
+  yield* giveToWorker(id)
+  const token = yield* deliverForTip(id)
+  yield* settlePay(id)
+  provider.pay(yield* Effect.orDie(openedTip(token, { amount: cents(500), seen: 0 })))
+  yield* Effect.orDie(deliverAll("payment_intent.succeeded"))
+  return id
+})
+
 /** Whose order it is: how it came to be, and who pays, asks and claims. */
 export const parts = {
   guest: { place: placeOrder, ...asGuest },
@@ -74,6 +88,7 @@ export const parts = {
   payingKeeper: { place: placeKeepingCard, ...asGuest },
   keeper: { place: placeAndPayKeepingCard, ...asGuest },
   tipper: { place: placeAndTip, ...asGuest },
+  workersCustomer: { place: placeWithWorker, ...asGuest },
   claimant: { place: deliveredToAna, ...asAna },
   bargainer: { place: placeWithPercentage, ...asGuest },
   bargainingCustomer: { place: placeWithSmallRest, ...asAna },

@@ -1,0 +1,54 @@
+import { expectTheBooksToBeRight } from "@laundry/core-testing/money-histories/expect-books"
+import { playPayments } from "@laundry/core-testing/money-histories/play"
+import { workerSteps } from "@laundry/core-testing/money-histories/steps"
+import { runs } from "@laundry/core-testing/property-runs"
+import { wanda } from "@laundry/core-testing/worker-pay-scene"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { addCents, subtractCents } from "../../money/cents.ts"
+import { placeOf } from "../../order/status-meaning.ts"
+import { orderStatement, sumOfLines } from "../../workers/ledger/order-statement.ts"
+import { payOf } from "../../workers/ledger/settle-worker-pay.ts"
+import { sumOfRows } from "../../workers/ledger/worker-ledger-entry.ts"
+
+describe("an order that a worker of the marketplace delivers", () => {
+  it("has its money with the worker, with the platform or back with the customer, to the cent, whatever happens", async () => {
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), workerSteps, async (scheduler, steps) => {
+        const played = await playPayments(scheduler, steps, "workersCustomer")
+        const { order, ledger, ledgerSum, ownSum, workerRows: rows } = played.atTheEnd
+        // What staff call off after the pickup keeps all that was paid, which no other history does.
+        if (order.status !== "cancelled") expectTheBooksToBeRight(played)
+        expect(played.defects).toEqual([])
+        const tips = subtractCents(ledgerSum, ownSum)
+        const { customer, worker, platform } = orderStatement(order, rows, tips)
+        for (const { kind } of rows) seen.add(kind)
+        for (const { kind, purpose } of ledger) if (purpose === "tip") seen.add(`tip ${kind}`)
+        seen.add(order.status)
+
+        // What the customer paid, and has not back, is the worker's and the platform's: no cent twice, none lost.
+        expect(sumOfLines({ ...customer })).toBe(ledgerSum)
+        expect(addCents(sumOfLines({ ...worker }), sumOfLines({ ...platform }))).toBe(ledgerSum)
+        expect(sumOfLines({ ...worker })).toBe(sumOfRows(rows))
+        // Every row is the worker's, and earned: the pay by the delivery, the tips whole.
+        expect(rows.every(({ workerId }) => workerId === wanda)).toBe(true)
+        const isDelivered = placeOf(order) === "delivered"
+        expect(worker.servicePayment).toBe(isDelivered ? payOf(order) : 0)
+        expect(worker.gratuity).toBe(tips)
+        expect(platform.tipsKept).toBe(0)
+        // Of what the laundry costs, fee and pay are the whole.
+        if (isDelivered) {
+          const price = order.terms.minimumOrderAmount + order.additionalCharges
+          expect(platform.platformServiceFee + worker.servicePayment).toBe(price)
+          expect(platform.trustAndSafetyFee).toBe(300)
+          expect(platform.notEarnedYet).toBe(0)
+        }
+      }),
+      { numRuns: runs(300) },
+    )
+    for (const kind of ["service-payment", "adjustment", "gratuity", "tip refund", "tip dispute", "cancelled"]) {
+      expect([...seen]).toContain(kind)
+    }
+  })
+})
