@@ -70,7 +70,7 @@ export const RecurringOffer = Schema.Struct({
   wording: textOrNull,
   /** The card that each pickup is charged to; null while none is kept. */
   card: Schema.NullOr(Schema.Struct({ id: Schema.String, brand: Schema.String, last4: Schema.String })),
-  /** The minimum as it is now. */
+  /** What is charged for a pickup now: the minimum, in the marketplace with the Trust and Safety Fee. */
   amount: Money,
   /** Days of the week that take no more recurring pickups. */
   fullWeekdays: Schema.Array(WeekdayView),

@@ -3,7 +3,9 @@ import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { presentConsent } from "../cards/consents.ts"
 import { areCardsOffered } from "../cards/offer-card.ts"
+import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import { type Weekday, weekdays } from "../local-time/weekday.ts"
 import type { Cents } from "../money/cents.ts"
 import { loadOf } from "../order/estimated-bags.ts"
@@ -11,9 +13,10 @@ import type { OrderId } from "../order/order.ts"
 import { OrderNotFound } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
-import { recurringConsentWording } from "../order/recurring/recurring-wording.ts"
+import { type ConsentFacts, recurringConsentWording } from "../order/recurring/recurring-wording.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import { type KeptCard, sayCard } from "../payment/kept-card.ts"
+import { minimumPaymentOf } from "../pricing/order-terms.ts"
 import { areLimited, hasRoom, type PickupLoad } from "../scheduling/pickup-limits.ts"
 import { type RecurringAccess, requireAccess } from "./recurring-access.ts"
 
@@ -25,12 +28,25 @@ export const chargeableCard = Effect.fnUntraced(function* (userId: UserId) {
   return mayCharge ? card : undefined
 })
 
+/** What a pickup that is booked now is charged: the minimum, and the marketplace's fee for the order. */
+export const chargedNow = (settings: CompanySettings): Cents =>
+  minimumPaymentOf({ ...settings.terms, marketplace: marketplaceTermsOf(settings) })
+
+/** What a consent that is given now names. */
+export const consentFacts = (settings: CompanySettings, card: KeptCard): ConsentFacts => ({
+  companyName: settings.information.companyName,
+  amount: chargedNow(settings),
+  isMarketplace: marketplaceTermsOf(settings) !== null,
+  card: sayCard(card),
+  hours: settings.hours,
+})
+
 /** What is to be known before somebody agrees to recurring pickups like an order. */
 export interface RecurringOffer {
   /** What is agreed to, word for word; undefined without a card that can be charged. */
   readonly wording: string | undefined
   readonly card: KeptCard | undefined
-  /** The minimum as it is now. */
+  /** What is charged for a pickup now. */
   readonly amount: Cents
   /** Days of the week that take no more recurring pickups. */
   readonly fullWeekdays: ReadonlyArray<Weekday>
@@ -62,16 +78,15 @@ const offerTo = Effect.fnUntraced(function* (
   details: { readonly estimatedWeight: string | null },
   by: "customer" | "told-staff",
 ) {
-  const { information, terms, hours, closures } = yield* (yield* CompanySettingsStore).current
+  const settings = yield* (yield* CompanySettingsStore).current
   const card = yield* chargeableCard(userId)
-  const amount = terms.minimumOrderAmount
-  const facts = card && { companyName: information.companyName, minimum: amount, card: sayCard(card), hours }
+  const amount = chargedNow(settings)
   const offer: RecurringOffer = {
-    wording: facts && recurringConsentWording(facts, by),
+    wording: card && recurringConsentWording(consentFacts(settings, card), by),
     card,
     amount,
     fullWeekdays: yield* fullWeekdaysFor(loadOf(details)),
-    closedWeekdays: closures.closedWeekdays,
+    closedWeekdays: settings.closures.closedWeekdays,
   }
   return offer
 })

@@ -6,6 +6,7 @@ import { look } from "@laundry/core-testing/people-scene"
 import { offerRecurringPickups } from "@laundry/core-testing/recurring-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { changeOperatingModel } from "../company/change-operating-model.ts"
 import { cents } from "../money/cents.ts"
 import { offerRecurring } from "./offer-recurring.ts"
 import { ownRecurring } from "./read-recurring.ts"
@@ -52,6 +53,24 @@ describe("starting recurring pickups", () => {
     expect(view.upcoming).toEqual(
       ["2026-11-30", "2026-12-04", "2026-12-14", "2026-12-18"].map((date) => ({ date, state: "due" })),
     )
+  })
+
+  it("is agreed to with the Trust and Safety Fee in a marketplace", async () => {
+    const { offer, view, stale } = await runInMemory(
+      Effect.gen(function* () {
+        const wanted = yield* scene
+        yield* changeOperatingModel({ operatingModel: "marketplace" })
+        const offer = yield* as(ana)(offerRecurring("own", wanted.orderId))
+        const stale = yield* Effect.flip(as(ana)(startRecurring(wanted, undefined)))
+        return { offer, stale, view: yield* as(ana)(startRecurring({ ...wanted, amount: offer.amount }, undefined)) }
+      }),
+    )
+    expect(stale).toMatchObject({ _tag: "RecurringPriceChanged" })
+    expect(offer.amount).toBe(3300)
+    expect(offer.wording).toContain(
+      "the minimum order of that day with the Trust and Safety Fee, now $33.00, to the card",
+    )
+    expect(view.pickup.consent.wording).toBe(offer.wording)
   })
 
   it("happens once for each request, and answers the same when it is sent again", async () => {

@@ -19,11 +19,10 @@ import { decidableThrough, inOrderOfWeek } from "../order/recurring/recurring-sc
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { recurringConsentWording, sayRhythm } from "../order/recurring/recurring-wording.ts"
 import { isOver } from "../order/status-meaning.ts"
-import { sayCard } from "../payment/kept-card.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { chargeableCard, orderToRepeat } from "./offer-recurring.ts"
+import { chargeableCard, chargedNow, consentFacts, orderToRepeat } from "./offer-recurring.ts"
 import { viewOf } from "./read-recurring.ts"
 import { auditFor, type RecurringAccess, requireAccess } from "./recurring-access.ts"
 import { requireRoom } from "./recurring-room.ts"
@@ -79,17 +78,16 @@ const beginning = Effect.fnUntraced(function* (order: Order, startsOn: IsoDate |
 
 /** The consent to what is charged, if it is still the card and the minimum that were agreed to. */
 const consentTo = Effect.fnUntraced(function* (wanted: NewRecurring, userId: UserId, by: Actor, isTold: boolean) {
-  const { information, terms, hours } = yield* (yield* CompanySettingsStore).current
+  const settings = yield* (yield* CompanySettingsStore).current
   const card = yield* chargeableCard(userId)
   if (card === undefined || card.id !== wanted.cardId) return yield* new RecurringCardNeeded()
-  const { minimumOrderAmount: minimum } = terms
-  if (minimum !== wanted.amount) {
-    const message = `The minimum is ${formatDollars(minimum)} by now. Please look at it again.`
+  const amount = chargedNow(settings)
+  if (amount !== wanted.amount) {
+    const message = `The minimum is ${formatDollars(amount)} by now. Please look at it again.`
     return yield* new RecurringPriceChanged({ message })
   }
-  const facts = { companyName: information.companyName, minimum, card: sayCard(card), hours }
   const consent: RecurringPickup["consent"] = {
-    wording: recurringConsentWording(facts, isTold ? "told-staff" : "customer"),
+    wording: recurringConsentWording(consentFacts(settings, card), isTold ? "told-staff" : "customer"),
     acceptedAt: yield* Clock.currentTimeMillis,
     ip: (yield* CurrentOrigin).ip,
     by,

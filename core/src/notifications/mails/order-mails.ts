@@ -75,7 +75,12 @@ const weightPart = (mailed: MailedTicket | undefined): Pick<MailBody, "sums" | "
 const orderReceived = (order: Order, scene: MailScene): MailBody => {
   const { terms } = order
   const due = payableBalance(order)
-  const covers = `The minimum of ${formatDollars(terms.minimumOrderAmount)} covers the first ${formatPounds(terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(terms.pricePerPound)}.`
+  const { marketplace } = terms
+  const fees =
+    marketplace === null
+      ? ""
+      : ` The Trust and Safety Fee is ${formatDollars(marketplace.trustAndSafetyFee)}, each oversized item ${formatDollars(marketplace.oversizedItemFee)}.`
+  const covers = `The minimum of ${formatDollars(terms.minimumOrderAmount)} covers the first ${formatPounds(terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(terms.pricePerPound)}.${fees}`
   const promo = terms.promo === null ? [] : [`Your promo code ${terms.promo.code} takes ${sayPromo(terms.promo)}.`]
   const facts = {
     subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,

@@ -7,8 +7,10 @@ import type { RecurringPickup } from "./recurring-pickup.ts"
 /** What the wording of a consent to recurring pickups names. */
 export interface ConsentFacts {
   readonly companyName: string
-  /** What the minimum is now. */
-  readonly minimum: Cents
+  /** What is charged now: the minimum, and the marketplace's fee for the order. */
+  readonly amount: Cents
+  /** Whether the amount has the fee in it. */
+  readonly isMarketplace: boolean
   /** "Visa ending in 4242" */
   readonly card: string
   readonly hours: Pick<OperatingHours, "sameDayCutoff">
@@ -19,13 +21,13 @@ export interface ConsentFacts {
  * they dispute a charge. Where they tell staff by telephone, it says so.
  */
 export const recurringConsentWording = (
-  { companyName, minimum, card, hours }: ConsentFacts,
+  { companyName, amount, isMarketplace, card, hours }: ConsentFacts,
   by: "customer" | "told-staff",
 ): string => {
   const cutoff = sayWallTime(hours.sameDayCutoff)
   const sentences =
     `${companyName} books my pickup again and again on the days I choose. The morning before each pickup it charges the minimum ` +
-    `order of that day, now ${formatDollars(minimum)}, to the card I keep there, now my ${card}, until I end this, pause it or skip ` +
+    `order of that day${isMarketplace ? " with the Trust and Safety Fee" : ""}, now ${formatDollars(amount)}, to the card I keep there, now my ${card}, until I end this, pause it or skip ` +
     `the day. I am told of each pickup when it is booked, and can skip it for free until ${cutoff} on its day.`
   return by === "customer" ? sentences : `Agreed to by telephone: ${sentences}`
 }
