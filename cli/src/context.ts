@@ -20,11 +20,12 @@ import type { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
 import type { MessageChoiceStore } from "@laundry/core/order/messages/message-choice-store.port"
 import type { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import type { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
+import type { OfferStore } from "@laundry/core/order/offers/offer-store.port"
 import type { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
-import type { OfferStore } from "@laundry/core/order/offers/offer-store.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
+import type { RatingStore } from "@laundry/core/order/ratings/rating-store.port"
 import type { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
 import type { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
 import type { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
@@ -78,6 +79,7 @@ export type CommandServices =
   | PaymentStore
   | PickupLoadStore
   | PromoCodeStore
+  | RatingStore
   | ReceiptStore
   | RecurringStore
   | RegistrationStore

@@ -95,6 +95,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "laundry workers of the marketplace, and decisions about them",
     load: async () => (await import("./commands/workers/workers.ts")).workersCommand,
   },
+  ratings: {
+    description: "what customers think of laundry workers, and appeals",
+    load: async () => (await import("./commands/ratings/ratings.ts")).ratingsCommand,
+  },
   messages: {
     description: "what customers wrote to support",
     load: async () => (await import("./commands/messages/messages.ts")).messagesCommand,

@@ -13,6 +13,7 @@ import * as PaymentLinks from "./links/payment-link-store.ts"
 import * as TipLinks from "./links/tip-link-store.ts"
 import * as Offers from "./marketplace/offer-store.ts"
 import * as WorkerPayouts from "./marketplace/payout-store.ts"
+import * as Ratings from "./marketplace/rating-store.ts"
 import * as WorkerLedger from "./marketplace/worker-ledger-store.ts"
 import * as Workers from "./marketplace/worker-store.ts"
 import * as MessageChoices from "./messages/message-choice-store.ts"
@@ -61,6 +62,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Recurring.layer,
     WeighTickets.layer,
     Claims.layer,
+    Ratings.layer,
     Audit.layer,
     Payments.layer,
     PaymentLinks.layer,

@@ -38,6 +38,7 @@ import { makeRoute } from "./http/route.ts"
 import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
+import { ratingRoutes } from "./marketplace/rating-routes.ts"
 import { workerRoutes } from "./marketplace/worker-routes.ts"
 import { messageRoutes } from "./messaging/message-routes.ts"
 import { textWebhookPath, textWebhookRoute } from "./messaging/text-webhook-route.ts"
@@ -140,6 +141,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   promoCodeRoutes(route)
   adminInquiryRoutes(route)
   workerRoutes(route)
+  ratingRoutes(route)
   photoRoutes(route)
   driverRoutes(route)
   messageRoutes(route)

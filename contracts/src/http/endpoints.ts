@@ -8,7 +8,10 @@ import { operationsEndpoints } from "../company/operations.ts"
 import { promoCodeEndpoints } from "../company/promo-codes.ts"
 import { publicDataEndpoints } from "../company/public-data.ts"
 import { reportEndpoints } from "../company/reports.ts"
+import { adminRatingEndpoints } from "../marketplace/admin-ratings.ts"
 import { adminWorkerEndpoints } from "../marketplace/admin-workers.ts"
+import { ratingEndpoints } from "../marketplace/ratings.ts"
+import { workRatingEndpoints } from "../marketplace/work-ratings.ts"
 import { workApplicationEndpoints } from "../marketplace/worker-application.ts"
 import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
 import { sentMessageEndpoints } from "../messaging/sent-messages.ts"
@@ -88,6 +91,9 @@ export const endpoints = {
   ...adminClaimEndpoints,
   ...workApplicationEndpoints,
   ...adminWorkerEndpoints,
+  ...ratingEndpoints,
+  ...workRatingEndpoints,
+  ...adminRatingEndpoints,
   ...documentEndpoints,
   ...evidenceEndpoints,
   ...textWebhookEndpoints,

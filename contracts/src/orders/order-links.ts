@@ -3,7 +3,7 @@ import type { Endpoint } from "../http/endpoint.ts"
 import { anyText, Moment, Money, OrderIdText, requiredText } from "../http/wire.ts"
 import { OrderDocuments } from "./documents.ts"
 import { OnTheWay } from "./on-the-way.ts"
-import { OrderView, TimelineEntry } from "./orders.ts"
+import { OrderView, ratable, TimelineEntry } from "./orders.ts"
 import { ownChanges } from "./own-changes.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 
@@ -58,6 +58,7 @@ export const OrderPage = Schema.Struct({
   /** Whether a claim can be opened now, and whether one was. */
   mayClaim: Schema.Boolean,
   hasClaims: Schema.Boolean,
+  ratable,
   /** Said where recurring pickups made the order, with until when it can be skipped for free, or where it can be repeated by them. */
   recurring: Schema.optionalKey(
     Schema.Union([

@@ -88,6 +88,9 @@ export const TimelineEntry = Schema.Struct({
 })
 export type TimelineEntry = typeof TimelineEntry.Type
 
+/** Said where a laundry worker did the order and brought it back: there is a rating to give or to read. */
+export const ratable = Schema.optionalKey(Schema.Literal(true))
+
 export const OrderDetail = Schema.Struct({
   order: OrderView,
   timeline: Schema.Array(TimelineEntry),
@@ -96,6 +99,7 @@ export const OrderDetail = Schema.Struct({
   documents: OrderDocuments,
   /** Whether a tip can be left now. */
   mayTip: Schema.Boolean,
+  ratable,
   ownChanges,
 })
 export type OrderDetail = typeof OrderDetail.Type

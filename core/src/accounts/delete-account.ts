@@ -19,6 +19,7 @@ import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { isOver } from "../order/status-meaning.ts"
 import { CreditStore } from "../payment/credit-store.port.ts"
@@ -97,6 +98,8 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   const photos = [
     ...(yield* (yield* OrderStore).removePerson(orders)),
     ...(yield* (yield* ClaimStore).removeTexts(orders)),
+    ...(yield* (yield* RatingStore).removeTexts(orders)),
+    ...(yield* (yield* RatingStore).removeWorkersTexts(user.id)),
   ]
   for (const orderId of orders) {
     yield* forgetHolder({ kind: "order", orderId })

@@ -28,6 +28,7 @@ import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { howToTell, noticesOf } from "./export-messages.ts"
+import { givenRatingOf } from "./export-ratings.ts"
 import { recurringOf } from "./export-recurring.ts"
 import { workerFileOf } from "./export-worker.ts"
 
@@ -194,6 +195,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
         receipts: (yield* (yield* ReceiptStore).ofOrder(order.id)).map(receipt),
         weighTickets: (yield* (yield* WeighTicketStore).ofOrder(order.id)).map(weighTicket),
         claims: (yield* (yield* ClaimStore).ofOrder(order.id)).map(claim),
+        ...(yield* givenRatingOf(order)),
         notices: yield* noticesOf(order.id),
         ...(yield* howToTell({ kind: "order", orderId: order.id })),
       }

@@ -4,6 +4,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { type Worker, workerDocumentKinds } from "../workers/worker.ts"
 import type { WorkerHistoryEntry } from "../workers/worker-history.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
+import { receivedRatingsOf } from "./export-ratings.ts"
 
 const iso = (at: Instant): string => new Date(at).toISOString()
 
@@ -34,11 +35,15 @@ const facts = ({
   decidedAt: decidedAt === null ? null : iso(decidedAt),
 })
 
-/** A user's worker file with what became of it; null for those who never applied. */
+/** A user's worker file with what became of it and what customers said; null for those who never applied. */
 export const workerFileOf = Effect.fnUntraced(function* (userId: UserId) {
   const store = yield* WorkerStore
   const worker = yield* store.get(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
   if (worker === undefined) return null
   const history = yield* store.history(userId)
-  return { ...facts(worker), history: history.map((one) => entry(userId, one)) }
+  return {
+    ...facts(worker),
+    history: history.map((one) => entry(userId, one)),
+    ratings: yield* receivedRatingsOf(userId),
+  }
 })

@@ -16,6 +16,7 @@ export const auditActions = [
   "claim-opened",
   "claim-answered",
   "claim-decided",
+  "rating-appeal-decided",
   "payment-requested",
   "payment-refunded",
   "credit-granted",

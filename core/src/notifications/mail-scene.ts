@@ -40,6 +40,8 @@ export interface MailScene {
   readonly claim?: MailedClaimLink | undefined
   /** Where its reader leaves a tip, in the mail of the delivery. */
   readonly tip?: MailLink | undefined
+  /** Where its customer rates the laundry worker who did it, in the mail of the delivery. */
+  readonly rate?: MailLink | undefined
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
   /** The page of the order, for a mail that is about nothing else. */

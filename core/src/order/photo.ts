@@ -7,8 +7,8 @@ export type PhotoId = string & Brand.Brand<"PhotoId">
 export const photoKinds = ["pickup", "delivery"] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
-/** What a photo is taken of: an order's bags, the display of the scale that weighed them, or what a customer claims. */
-export type PhotoSubject = PhotoKind | "scale" | "claim"
+/** What a photo is taken of: an order's bags, the display of the scale that weighed them, what a customer claims, or what shows that a rating is unjust. */
+export type PhotoSubject = PhotoKind | "scale" | "claim" | "appeal"
 
 /** A kept photo, as it is served. */
 export interface Photo {

@@ -3,18 +3,18 @@ import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
+import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { PhotoStore } from "./photo-store.port.ts"
 
-/** Removes a photo unless its order, one of its weigh tickets or one of its claims refers to it. Safe to repeat. */
+/** Removes a photo unless its order, one of its weigh tickets, one of its claims or an appeal refers to it. Safe to repeat. */
 export const sweepPhoto = Effect.fn("sweepPhoto")(function* (orderId: OrderId, photoId: PhotoId) {
-  const isReferredTo = yield* (yield* OrderStore).get(orderId).pipe(
-    Effect.map(({ pickupPhoto, deliveryPhoto }) => pickupPhoto === photoId || deliveryPhoto === photoId),
-    Effect.catchTag("OrderNotFound", () => Effect.succeed(false)),
-  )
-  if (isReferredTo) return
+  const order = yield* (yield* OrderStore).get(orderId).pipe(Effect.catchTag("OrderNotFound", () => Effect.undefined))
+  if (order?.pickupPhoto === photoId || order?.deliveryPhoto === photoId) return
   const tickets = yield* (yield* WeighTicketStore).ofOrder(orderId)
   if (tickets.some(({ photo }) => photo?.id === photoId)) return
   const claims = yield* (yield* ClaimStore).ofOrder(orderId)
-  if (claims.every(({ photos }) => !photos.includes(photoId))) yield* (yield* PhotoStore).remove(photoId)
+  if (claims.some(({ photos }) => photos.includes(photoId))) return
+  const rating = order?.handling.kind === "worker" ? yield* (yield* RatingStore).ofOrder(orderId) : undefined
+  if (rating?.appeal?.photos.includes(photoId) !== true) yield* (yield* PhotoStore).remove(photoId)
 })

@@ -59,6 +59,7 @@ import * as marketplaceSettings from "./0069-marketplace-settings.ts"
 import * as workers from "./0070-workers.ts"
 import * as workerPay from "./0071-worker-pay.ts"
 import * as offers from "./0072-offers.ts"
+import * as ratings from "./0073-ratings.ts"
 import * as offeredOrders from "./0074-offered-orders.ts"
 import type { Migration } from "./migration.ts"
 
@@ -125,5 +126,6 @@ export const migrations = [
   workers,
   workerPay,
   offers,
+  ratings,
   offeredOrders,
 ] as const satisfies ReadonlyArray<Migration>

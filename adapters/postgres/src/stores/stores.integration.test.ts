@@ -6,6 +6,7 @@ import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
 import { offerStoreContract } from "@laundry/core-testing/contracts/marketplace/offer-store.contract"
 import { payoutStoreContract } from "@laundry/core-testing/contracts/marketplace/payout-store.contract"
+import { ratingStoreContract } from "@laundry/core-testing/contracts/marketplace/rating-store.contract"
 import { workerLedgerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-ledger-store.contract"
 import { workerStoreContract } from "@laundry/core-testing/contracts/marketplace/worker-store.contract"
 import { messageChoiceStoreContract } from "@laundry/core-testing/contracts/messages/message-choice-store.contract"
@@ -126,6 +127,7 @@ changeFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)
 claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
+ratingStoreContract("Postgres", postgres)
 workerLedgerStoreContract("Postgres", postgres)
 payoutStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)

@@ -1,5 +1,6 @@
 import type { LinkedOrder, OrderPage } from "@laundry/contracts/orders/order-links"
 import type { Order } from "@laundry/core/order/order"
+import { isRatable } from "@laundry/core/order/ratings/rating-rules"
 import { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
 import { type RecurringPart, recurringPartOf } from "@laundry/core/recurring/read-linked-recurring"
 import { Effect } from "effect"
@@ -71,6 +72,7 @@ const toOrderPage = (
   mayTip,
   mayClaim: claimObstacle === undefined,
   hasClaims,
+  ...(isRatable(order) && { ratable: true as const }),
   ...toOwnChanges(order, ownChanges),
   ...(recurring !== undefined && { recurring: toRecurring(recurring) }),
 })

@@ -2,6 +2,7 @@ import { onTheWayEndpoints } from "@laundry/contracts/orders/on-the-way"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import { ownChangeEndpoints } from "@laundry/contracts/orders/own-change-calls"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
+import { isRatable } from "@laundry/core/order/ratings/rating-rules"
 import { bookAgain } from "@laundry/core/orders/book-again"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
@@ -37,6 +38,7 @@ const toOrderDetail = (read: Effect.Success<ReturnType<typeof ownOrder>>) => ({
   weighTickets: read.tickets.toReversed().map(toTicketSummary),
   documents: toOrderDocuments(read.documents),
   mayTip: read.mayTip,
+  ...(isRatable(read.order) && { ratable: true as const }),
   ...toOwnChanges(read.order, read.ownChanges),
 })
 

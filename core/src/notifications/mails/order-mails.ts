@@ -224,6 +224,7 @@ const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
       "Thank you for letting us do your laundry.",
       ...sayPounds(order),
       ...sayBalance(order, scene),
+      ...(scene.rate === undefined ? [] : ["How did it go? Please rate the laundry worker who did it."]),
       ...(scene.claim === undefined
         ? []
         : [`Is something missing or not right? Tell us until ${sayMoment(scene.claim.until)} ${timeZoneWord()}.`]),
@@ -287,6 +288,6 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
 /** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
 export const orderMailBody = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
   const body = bodyOf(content, order, scene)
-  const more = [scene.tip, scene.document].flatMap((link) => (link === undefined ? [] : [link]))
+  const more = [scene.rate, scene.tip, scene.document].flatMap((link) => (link === undefined ? [] : [link]))
   return more.length === 0 ? body : { ...body, more: [...(body.more ?? []), ...more] }
 }

@@ -3,6 +3,7 @@ import { InquiryStore } from "../../commercial/inquiry-store.port.ts"
 import type { Order } from "../../order/order.ts"
 import { type OrderMailContent, type WeighedMailContent, weightMails } from "../../order/order-mail.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
+import { isRatable, ratingAnchor } from "../../order/ratings/rating-rules.ts"
 import type { CardMailContent } from "../../payment/card-mail.ts"
 import { payByLinkPath, tipPath } from "../../payment/payment-paths.ts"
 import { linkForMail } from "../../payments/link-in-mail.ts"
@@ -65,6 +66,13 @@ const mailedTip = Effect.fnUntraced(function* (order: Order, publicUrl: string) 
   return token === undefined ? undefined : { label: "Leave a tip", url: `${publicUrl}${tipPath(token)}` }
 })
 
+/** The part of the order's page where its worker is rated; undefined for an order that the house did. */
+const mailedRating = Effect.fnUntraced(function* (order: Order, scene: MailScene) {
+  if (!isRatable(order)) return undefined
+  const { url } = yield* orderPageLink(order.id, scene)
+  return { label: "Rate your laundry worker", url: `${url}#${ratingAnchor}` }
+})
+
 const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {
   const { orderId, template } = content
   const link = yield* payLink(content, scene)
@@ -81,6 +89,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
     claim: template === "order-delivered" ? yield* claimLinkForMail(order, scene) : undefined,
     tip: template === "order-delivered" ? yield* mailedTip(order, scene.publicUrl) : undefined,
+    rate: template === "order-delivered" ? yield* mailedRating(order, scene) : undefined,
     calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
   })
   return { body, attachments: document === undefined ? [] : [document.file] }

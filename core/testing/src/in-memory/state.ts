@@ -25,6 +25,7 @@ import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderOfLink } from "@laundry/core/order/order-link-store.port"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import type { Photo, PhotoId } from "@laundry/core/order/photo"
+import type { Rating } from "@laundry/core/order/ratings/rating"
 import type { Receipt, StatementId } from "@laundry/core/order/receipts/receipt"
 import type { Occurrence, RecurringPickup } from "@laundry/core/order/recurring/recurring-pickup"
 import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
@@ -115,6 +116,8 @@ export interface InMemoryState {
   readonly claimMessages: ReadonlyMap<string, { readonly fingerprint: string; readonly message: ClaimMessage }>
   /** By their token. */
   readonly claimLinks: ReadonlyMap<string, ClaimLink>
+  /** In the order in which they were given. */
+  readonly ratings: ReadonlyMap<OrderId, Rating>
   /** In the order in which they were started. */
   readonly routes: ReadonlyMap<RouteId, StoredRoute>
   /** In the order in which they were opened. */
@@ -208,6 +211,7 @@ export const emptyState: InMemoryState = {
   claims: new Map(),
   claimMessages: new Map(),
   claimLinks: new Map(),
+  ratings: new Map(),
   routes: new Map(),
   offers: new Map(),
   recurring: new Map(),

@@ -3,6 +3,7 @@ import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
 import { offerStoreContract } from "../../contracts/marketplace/offer-store.contract.ts"
 import { payoutStoreContract } from "../../contracts/marketplace/payout-store.contract.ts"
+import { ratingStoreContract } from "../../contracts/marketplace/rating-store.contract.ts"
 import { workerLedgerStoreContract } from "../../contracts/marketplace/worker-ledger-store.contract.ts"
 import { workerStoreContract } from "../../contracts/marketplace/worker-store.contract.ts"
 import { messageChoiceStoreContract } from "../../contracts/messages/message-choice-store.contract.ts"
@@ -90,6 +91,7 @@ changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
 claimStoreContract("the in-memory claims", setup)
 payoutStoreContract("the in-memory payouts", setup)
+ratingStoreContract("the in-memory ratings", setup)
 workerLedgerStoreContract("the in-memory workers' ledger", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)

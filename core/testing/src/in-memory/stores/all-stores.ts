@@ -3,6 +3,7 @@ import { InMemoryDatabase, unitOfWorkLayer } from "../database.ts"
 import * as SequentialIds from "../ids.ts"
 import * as Offers from "../marketplace/offer-store.ts"
 import * as Payouts from "../marketplace/payout-store.ts"
+import * as Ratings from "../marketplace/rating-store.ts"
 import * as WorkerLedger from "../marketplace/worker-ledger-store.ts"
 import * as Workers from "../marketplace/worker-store.ts"
 import * as Photos from "../photo-store.ts"
@@ -56,6 +57,7 @@ export const layer = Layer.mergeAll(
   WeighTickets.layer,
   Receipts.layer,
   Claims.layer.pipe(Layer.provide(SequentialIds.layer)),
+  Ratings.layer,
   Reports.layer,
   Audit.layer,
   Payments.layer,
