@@ -10,7 +10,7 @@ import {
 import { App, type AppProps } from "./app/app.tsx"
 import { frameOf, frames } from "./app/frames.tsx"
 import { pageTitle } from "./app/page-texts.ts"
-import { landingPage, notFoundScreen, pages, screenAt } from "./app/pages.tsx"
+import { landingPage, notFoundScreen, pages, screenAt, workScreen } from "./app/pages.tsx"
 import { routes } from "./app/routes.ts"
 import type { Screen } from "./app/screen.ts"
 import { ScriptsNeeded } from "./app/scripts-needed.tsx"
@@ -89,12 +89,15 @@ export const renderPage: RenderPage = async (url, data, publicUrl) => {
   // Routes of the table neither redirect nor answer by themselves.
   if (answer instanceof Response) throw new Error(`The page ${url} answers by itself`)
   const screen = screenAt(answer.matches.at(-1)?.route.handle, address, data.isSignedIn)
+  // The browser shows the same, once it has looked whether a visitor who signs in has a file from before.
+  const isMissing = screen === workScreen && data.settings.marketplace === undefined && !data.isSignedIn
+  const named = isMissing ? notFoundScreen : screen
   const context = { data, publicUrl, i18n, text: textOf(i18n, "search") }
   const given = givenOf(data)
   const listed = screen.access === undefined ? listedPages[screen.path] : undefined
   return {
-    status: screen === notFoundScreen ? 404 : 200,
-    title: pageTitle(textOf(i18n, "shell"), screen, data.settings),
+    status: named === notFoundScreen ? 404 : 200,
+    title: pageTitle(textOf(i18n, "shell"), named, data.settings),
     description: (listed?.description ?? serviceDescription)(context),
     listing: listed && {
       canonicalPath: screen.path,

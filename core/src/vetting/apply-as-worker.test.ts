@@ -61,7 +61,7 @@ describe("applying as a laundry worker", () => {
     expect(history).toMatchObject([{ state: "applied", reason: null, by: { userId: user.id } }])
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe("Carla Diaz applies as a laundry worker")
-    expect(mails[0]?.text).toContain(`/admin?tab=workers&worker=${user.id}`)
+    expect(mails[0]?.text).toContain(`/admin?view=workers&worker=${user.id}`)
   })
 
   it("is possible in a marketplace alone, with the agreement of today and an address that maps know", async () => {

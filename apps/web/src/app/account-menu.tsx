@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import {
   CircleUserRound,
   LayoutDashboard,
@@ -7,14 +8,17 @@ import {
   Truck,
   UsersRound,
   WashingMachine,
+  Waves,
 } from "lucide-react"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { Avatar, initialsOf } from "../design/avatar.tsx"
 import { type PlainMessageId, useText } from "../messages/text.tsx"
 import { Link } from "../platform/links/link.tsx"
 import { logOut } from "../platform/session/log-out.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"
+import { ownFileQuery } from "../shared/work/own-file-query.ts"
+import { useIsMarketplace } from "../shared/work/use-is-marketplace.ts"
 import { ThemeChoice } from "./theme-choice.tsx"
 
 const panelTexts: Record<PanelPath, { readonly label: PlainMessageId<"customer-frame">; readonly icon: LucideIcon }> = {
@@ -49,11 +53,25 @@ const Item = ({
   </li>
 )
 
+/** The way to the work of those who have a file as a laundry worker. It is asked for when somebody seems to want the menu. */
+const WorkItem = ({ isWanted, onChoose }: { readonly isWanted: boolean; readonly onChoose: () => void }) => {
+  const text = useText("customer-frame")
+  const isMarketplace = useIsMarketplace()
+  const { data } = useQuery({ ...ownFileQuery, enabled: isMarketplace && isWanted })
+  if (!isMarketplace || data === undefined || data.file === null) return null
+  return (
+    <Item href="/work" onChoose={onChoose} icon={Waves}>
+      {text("laundryWork")}
+    </Item>
+  )
+}
+
 /** The avatar, and behind it what else there is for the user (specification §2): links, opened and closed by the browser. */
 export const AccountMenu = () => {
   const text = useText("customer-frame")
   const { user } = useSession()
   const panels = usePanels(user?.role)
+  const [isWanted, setWanted] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   const name = [user?.firstName, user?.lastName]
@@ -65,6 +83,8 @@ export const AccountMenu = () => {
       <button
         type="button"
         popoverTarget={menuId}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
         aria-label={name === "" ? text("menuUnknown") : text("menu", { name })}
         className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-linen-deep"
       >
@@ -82,6 +102,7 @@ export const AccountMenu = () => {
             <Item href="/?tab=profile" onChoose={close} icon={CircleUserRound}>
               {text("profile")}
             </Item>
+            <WorkItem isWanted={isWanted} onChoose={close} />
             {panels.map((path) => (
               <Item key={path} href={path} onChoose={close} icon={panelTexts[path].icon}>
                 {text(panelTexts[path].label)}

@@ -9,7 +9,7 @@ import { type DialogName, useDialogAddress, withDialog } from "../shared/site/di
 import { usePresentScreen } from "./present-screen.ts"
 
 /** Icon above word on phones, beside it on wider screens; the present one in ocean, underlaid and in bold. */
-const tabLook =
+export const tabLook =
   "group flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-ink-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ocean md:min-h-11 md:flex-row md:gap-2 md:px-3 md:text-base md:hover:bg-linen-deep md:aria-[current=page]:bg-ocean-tint md:aria-[current=page]:text-ocean-deep"
 
 interface TabFaceProps {
@@ -18,7 +18,7 @@ interface TabFaceProps {
   readonly children: ReactNode
 }
 
-const TabFace = ({ icon: Icon, badge, children }: TabFaceProps) => (
+export const TabFace = ({ icon: Icon, badge, children }: TabFaceProps) => (
   <>
     <span className="relative grid place-items-center rounded-full px-4 py-1 group-aria-[current=page]:bg-ocean-tint md:p-0 md:group-aria-[current=page]:bg-transparent">
       <Icon aria-hidden className="size-6 md:size-5" />

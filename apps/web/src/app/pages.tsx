@@ -51,6 +51,18 @@ const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
   },
 ]
 
+/** The pages of those who work in the marketplace, and of those who apply. It asks by itself who is there. */
+export const workScreen: Screen = {
+  path: "/work",
+  title: "titleWork",
+  isServerRendered: false,
+  ...lazyPart(
+    ["customer-frame", "work"],
+    () => import("./work-screen.tsx"),
+    ({ WorkScreen }) => WorkScreen,
+  ),
+}
+
 /** What any other path shows. */
 export const notFoundScreen: Screen = {
   path: "*",
@@ -70,6 +82,7 @@ export const notFoundScreen: Screen = {
 export const pages: ReadonlyArray<PageRoute> = [
   pageByVisitor(landingPage, customerViews),
   ...staffPages,
+  page(workScreen),
   page({
     path: "/commercial-laundry-miami-beach",
     title: "titleCommercial",

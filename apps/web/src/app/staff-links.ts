@@ -12,6 +12,7 @@ import {
   Settings,
   UsersRound,
   WashingMachine,
+  Waves,
 } from "lucide-react"
 import type { PlainMessageId } from "../messages/text.tsx"
 
@@ -24,6 +25,8 @@ export interface StaffLink {
 
 interface KnownLink extends StaffLink {
   readonly permission: Permission
+  /** Only where laundry workers of the marketplace do the laundry. */
+  readonly isOfMarketplace?: true
   /** Only where recurring pickups are offered. */
   readonly isOfRecurring?: true
 }
@@ -39,6 +42,7 @@ const links: ReadonlyArray<KnownLink> = [
     permission: "orders:manage",
     isOfRecurring: true,
   },
+  { href: "/admin?view=workers", label: "workers", icon: Waves, permission: "workers:manage", isOfMarketplace: true },
   { href: "/admin?view=flags", label: "flags", icon: CircleAlert, permission: "orders:manage" },
   { href: "/admin?view=reports", label: "reports", icon: ChartColumn, permission: "reports:read" },
   { href: "/laundry", label: "laundry", icon: WashingMachine, permission: "laundry:process" },
@@ -51,9 +55,12 @@ const links: ReadonlyArray<KnownLink> = [
 export const staffLinksFor = (
   role: Role,
   known: ReadonlySet<string>,
-  { offersRecurring }: { readonly offersRecurring: boolean },
+  { offersRecurring, isMarketplace }: { readonly offersRecurring: boolean; readonly isMarketplace: boolean },
 ): ReadonlyArray<StaffLink> =>
   links.filter(
-    ({ href, permission, isOfRecurring = false }) =>
-      known.has(href) && can(role, permission) && (offersRecurring || !isOfRecurring),
+    ({ href, permission, isOfRecurring = false, isOfMarketplace = false }) =>
+      known.has(href) &&
+      can(role, permission) &&
+      (offersRecurring || !isOfRecurring) &&
+      (isMarketplace || !isOfMarketplace),
   )

@@ -76,6 +76,17 @@ const adminViews: ReadonlyArray<Screen> = [
   },
   {
     ...adminView,
+    tab: "workers",
+    title: "titleWorkers",
+    access: "workers:manage",
+    ...lazyPart(
+      ["admin-workers", "recurring", "orders"],
+      () => import("../features/admin-workers/workers-view.tsx"),
+      ({ WorkersView }) => WorkersView,
+    ),
+  },
+  {
+    ...adminView,
     tab: "reports",
     title: "titleReports",
     access: "reports:read",

@@ -918,6 +918,75 @@ export interface MessageValues {
     readonly "disableFailed": undefined
     readonly "enableFailed": undefined
   }
+  readonly "admin-workers": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "states": undefined
+    readonly "applied": undefined
+    readonly "active": undefined
+    readonly "paused": undefined
+    readonly "refused": undefined
+    readonly "ended": undefined
+    readonly "all": undefined
+    readonly "search": undefined
+    readonly "searchHint": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "emptyFilteredText": undefined
+    readonly "showAll": undefined
+    readonly "loadMore": undefined
+    readonly "appliedOn": { readonly day: string }
+    readonly "facts": { readonly miles: number; readonly orders: number }
+    readonly "missing": undefined
+    readonly "open": undefined
+    readonly "openOf": { readonly name: string }
+    readonly "gone": undefined
+    readonly "disabled": undefined
+    readonly "email": undefined
+    readonly "phone": undefined
+    readonly "address": undefined
+    readonly "distance": undefined
+    readonly "miles": { readonly count: number }
+    readonly "capacity": undefined
+    readonly "days": undefined
+    readonly "noDays": undefined
+    readonly "documents": undefined
+    readonly "identity": undefined
+    readonly "workplace": undefined
+    readonly "insurance": undefined
+    readonly "documentOf": { readonly document: string; readonly name: string }
+    readonly "documentAdded": { readonly day: string }
+    readonly "noDocument": undefined
+    readonly "agreement": undefined
+    readonly "agreedOn": { readonly day: string }
+    readonly "history": undefined
+    readonly "historyLine": { readonly when: string; readonly by: string }
+    readonly "decide": undefined
+    readonly "decision": undefined
+    readonly "activate": undefined
+    readonly "activateEffect": undefined
+    readonly "activateMissing": undefined
+    readonly "refuse": undefined
+    readonly "refuseEffect": undefined
+    readonly "pause": undefined
+    readonly "pauseEffect": undefined
+    readonly "resume": undefined
+    readonly "resumeEffect": undefined
+    readonly "end": undefined
+    readonly "endEffect": undefined
+    readonly "reason": undefined
+    readonly "reasonHint": undefined
+    readonly "reasonMissing": undefined
+    readonly "deciding": undefined
+    readonly "decided": undefined
+    readonly "decidedText": undefined
+    readonly "decideFailed": undefined
+    readonly "sendFailedText": undefined
+  }
   readonly "at-the-door": {
     readonly "call": { readonly name: string }
     readonly "navigate": { readonly address: string }
@@ -1533,6 +1602,7 @@ export interface MessageValues {
     readonly "settings": undefined
     readonly "driverPanel": undefined
     readonly "laundryPanel": undefined
+    readonly "laundryWork": undefined
     readonly "theme": undefined
     readonly "themeSystem": undefined
     readonly "themeLight": undefined
@@ -1738,6 +1808,7 @@ export interface MessageValues {
     readonly "pricing": undefined
     readonly "care": undefined
     readonly "support": undefined
+    readonly "becomeWorker": undefined
   }
   readonly "faq-answers": {
     readonly "what-we-do": { readonly companyName: string }
@@ -2769,6 +2840,8 @@ export interface MessageValues {
     readonly "titleSettings": undefined
     readonly "titleLaundry": undefined
     readonly "titleDriver": undefined
+    readonly "titleWork": undefined
+    readonly "titleWorkers": undefined
     readonly "titleOrder": undefined
     readonly "titleTip": undefined
     readonly "titlePayByLink": undefined
@@ -2858,6 +2931,7 @@ export interface MessageValues {
     readonly "calendar": undefined
     readonly "inquiries": undefined
     readonly "recurring": undefined
+    readonly "workers": undefined
     readonly "flags": undefined
     readonly "reports": undefined
     readonly "laundry": undefined
@@ -3056,5 +3130,88 @@ export interface MessageValues {
   readonly "without-scripts": {
     readonly "needed": undefined
     readonly "call": { readonly phone: string }
+  }
+  readonly "work": {
+    readonly "navigation": undefined
+    readonly "offers": undefined
+    readonly "orders": undefined
+    readonly "earnings": undefined
+    readonly "settings": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "pausedTitle": undefined
+    readonly "pausedText": undefined
+    readonly "applyTitle": undefined
+    readonly "applyLead": undefined
+    readonly "stepYou": undefined
+    readonly "stepWork": undefined
+    readonly "stepDocuments": undefined
+    readonly "stepAgreement": undefined
+    readonly "progress": undefined
+    readonly "stepOf": { readonly step: string; readonly steps: string }
+    readonly "continue": undefined
+    readonly "previous": undefined
+    readonly "problems": undefined
+    readonly "name": undefined
+    readonly "phone": undefined
+    readonly "phoneHint": undefined
+    readonly "address": undefined
+    readonly "addressHint": undefined
+    readonly "radius": undefined
+    readonly "miles": { readonly count: number }
+    readonly "capacity": undefined
+    readonly "capacityHint": undefined
+    readonly "capacityOf": { readonly count: number }
+    readonly "days": undefined
+    readonly "noDays": undefined
+    readonly "identity": undefined
+    readonly "identityHint": undefined
+    readonly "workplace": undefined
+    readonly "workplaceHint": undefined
+    readonly "insurance": undefined
+    readonly "insuranceHint": undefined
+    readonly "documentsPrivate": undefined
+    readonly "take": undefined
+    readonly "retake": undefined
+    readonly "preparing": undefined
+    readonly "photoFailed": undefined
+    readonly "identityMissing": undefined
+    readonly "workplaceMissing": undefined
+    readonly "documentAdded": { readonly day: string }
+    readonly "documentMissing": undefined
+    readonly "documentKept": undefined
+    readonly "documentFailed": undefined
+    readonly "showDocument": { readonly name: string }
+    readonly "agree": undefined
+    readonly "apply": undefined
+    readonly "applying": undefined
+    readonly "applied": undefined
+    readonly "appliedText": undefined
+    readonly "applyFailed": undefined
+    readonly "sendFailedText": undefined
+    readonly "documentsFailed": undefined
+    readonly "appliedTitle": undefined
+    readonly "appliedSince": { readonly day: string }
+    readonly "missingTitle": undefined
+    readonly "refusedTitle": undefined
+    readonly "refusedText": undefined
+    readonly "endedTitle": undefined
+    readonly "endedText": undefined
+    readonly "reason": { readonly reason: string }
+    readonly "applyAgain": undefined
+    readonly "changeDetails": undefined
+    readonly "closedTitle": undefined
+    readonly "closedText": undefined
+    readonly "settingsTitle": undefined
+    readonly "settingsLead": undefined
+    readonly "documentsTitle": undefined
+    readonly "agreementTitle": undefined
+    readonly "agreementOn": { readonly day: string }
+    readonly "save": undefined
+    readonly "saving": undefined
+    readonly "saved": undefined
+    readonly "saveFailed": undefined
+    readonly "back": undefined
   }
 }

@@ -14,6 +14,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     "admin-reports": () => import("./en/admin-reports.generated.ts"),
     "admin-users": () => import("./en/admin-users.generated.ts"),
     "at-the-door": () => import("./en/at-the-door.generated.ts"),
+    "admin-workers": () => import("./en/admin-workers.generated.ts"),
     booking: () => import("./en/booking.generated.ts"),
     chat: () => import("./en/chat.generated.ts"),
     checkout: () => import("./en/checkout.generated.ts"),
@@ -50,6 +51,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     terms: () => import("./en/terms.generated.ts"),
     tip: () => import("./en/tip.generated.ts"),
     "weigh-ticket": () => import("./en/weigh-ticket.generated.ts"),
+    work: () => import("./en/work.generated.ts"),
     "without-scripts": () => import("./en/without-scripts.generated.ts"),
   },
 }

@@ -7,7 +7,7 @@ import type { MailBody } from "./mail-layout.ts"
 import { singleLine } from "./order-mails.ts"
 
 /** Where the company decides about a worker. */
-const deskPath = (userId: string): string => `/admin?tab=workers&worker=${userId}`
+const deskPath = (userId: string): string => `/admin?view=workers&worker=${userId}`
 
 /** What a file is while its mail has something to say. */
 const stateOf: Readonly<Record<WorkerMailContent["template"], WorkerState>> = {

@@ -3,12 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { TextField } from "../../design/text-field.tsx"
+import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useFacts, useFactText } from "../../shared/prose/fact-text.ts"
 import { proseBlocks } from "../../shared/prose/prose.ts"
 import { ProseRuns } from "../../shared/prose/prose-runs.tsx"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
+import { useIsMarketplace } from "../../shared/work/use-is-marketplace.ts"
 import { FaqCategory } from "./faq-category.tsx"
 import { faqOf } from "./faq-content.ts"
 import { searchFaq, searchWords } from "./faq-search.ts"
@@ -22,6 +24,7 @@ export const FaqScreen = () => {
   const text = useText("faq")
   const say = useFactText("faq-answers")
   const { contact } = useFacts()
+  const isMarketplace = useIsMarketplace()
   const [query, setQuery] = useState("")
   /** What was closed by hand among the results, for as long as the query is the same. */
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -112,6 +115,11 @@ export const FaqScreen = () => {
             <p className="mt-3 text-lg text-ink-soft">
               <Line text={text("more", { contact })} />
             </p>
+            {isMarketplace && (
+              <p className="mt-3 print:hidden">
+                <TextLink href="/work">{text("becomeWorker")}</TextLink>
+              </p>
+            )}
           </section>
         </div>
       </PageMain>

@@ -18,6 +18,7 @@ export const messages: Messages = {
   "customer-frame.settings": ["Settings"],
   "customer-frame.driverPanel": ["Driver Panel"],
   "customer-frame.laundryPanel": ["Laundry Panel"],
+  "customer-frame.laundryWork": ["Laundry Work"],
   "customer-frame.theme": ["Theme"],
   "customer-frame.themeSystem": ["System"],
   "customer-frame.themeLight": ["Light"],

@@ -25,4 +25,5 @@ export const messages: Messages = {
   "faq.pricing": ["Pricing & Payment"],
   "faq.care": ["Laundry & Care"],
   "faq.support": ["Support & Troubleshooting"],
+  "faq.becomeWorker": ["Wash for others near you: become a laundry worker"],
 }

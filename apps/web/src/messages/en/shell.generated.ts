@@ -25,6 +25,8 @@ export const messages: Messages = {
   "shell.titleSettings": ["Company Settings"],
   "shell.titleLaundry": ["Laundry"],
   "shell.titleDriver": ["Driver Dashboard"],
+  "shell.titleWork": ["Laundry Work"],
+  "shell.titleWorkers": ["Laundry Workers"],
   "shell.titleOrder": ["Your Order"],
   "shell.titleTip": ["Leave a Tip"],
   "shell.titlePayByLink": ["Pay for Your Order"],

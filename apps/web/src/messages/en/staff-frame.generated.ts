@@ -8,6 +8,7 @@ export const messages: Messages = {
   "staff-frame.calendar": ["Calendar"],
   "staff-frame.inquiries": ["Inquiries"],
   "staff-frame.recurring": ["Recurring"],
+  "staff-frame.workers": ["Workers"],
   "staff-frame.flags": ["Payments"],
   "staff-frame.reports": ["Reports"],
   "staff-frame.laundry": ["Laundry"],

@@ -1,0 +1,17 @@
+import { type LazyPart, lazyPart } from "./lazy-part.tsx"
+
+/** The pages of laundry workers at "/work", by "?view=…", beside the one where they apply. */
+export const workViews: Readonly<Record<string, LazyPart<object>>> = {
+  settings: lazyPart(
+    ["work", "recurring"],
+    () => import("../features/work-file/work-settings-screen.tsx"),
+    ({ WorkSettingsScreen }) => WorkSettingsScreen,
+  ),
+}
+
+/** What "/work" shows unless its address names a view: applying, and what became of it. */
+export const workHome = lazyPart(
+  ["work", "recurring"],
+  () => import("../features/work-file/work-home-screen.tsx"),
+  ({ WorkHomeScreen }) => WorkHomeScreen,
+)

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react"
+import { type Resolver, useForm } from "react-hook-form"
+import type { WorkFileField, WorkFileValues } from "./work-file-values.ts"
+
+export interface FileProblem {
+  readonly name: string
+  readonly message: string
+}
+
+/** The element that a problem is about. */
+const controlOf = (form: HTMLFormElement | null, name: string): HTMLElement | null =>
+  form?.querySelector<HTMLElement>(`[name="${name === "availability" ? "weekdays" : name}"], #photo-${name}`) ?? null
+
+/** The values of a worker's file in a form, and what is wrong with them. */
+export const useFileForm = <Form extends object>(
+  initial: WorkFileValues,
+  resolver: Resolver<WorkFileValues, unknown, Form>,
+  onValues?: (values: WorkFileValues) => void,
+) => {
+  const form = useForm<WorkFileValues, unknown, Form>({ defaultValues: initial, resolver })
+  const element = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<ReadonlyArray<FileProblem>>([])
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
+    [form, onValues],
+  )
+  const { errors } = form.formState
+  const errorOf = (name: WorkFileField): string | undefined => errors[name]?.message
+  return {
+    form,
+    element,
+    problems,
+    setProblems,
+    values: form.watch(),
+    errorOf,
+    text: (name: "name" | "phone" | "address") => ({ ...form.register(name), error: errorOf(name) }),
+    choose: (changes: Partial<WorkFileValues>) => {
+      const isShown = problems.length > 0
+      if (changes.radiusMiles !== undefined) form.setValue("radiusMiles", changes.radiusMiles)
+      if (changes.capacity !== undefined) form.setValue("capacity", changes.capacity)
+      if (changes.agrees !== undefined) form.setValue("agrees", changes.agrees, { shouldValidate: isShown })
+      if (changes.availability !== undefined) {
+        form.setValue("availability", changes.availability, { shouldValidate: isShown })
+      }
+    },
+    /** What is wrong with some fields, in their order. */
+    problemsAmong: (names: ReadonlyArray<WorkFileField>): ReadonlyArray<FileProblem> =>
+      names.flatMap((name) => {
+        const { error } = form.getFieldState(name)
+        return error === undefined ? [] : [{ name, message: error.message ?? "" }]
+      }),
+    focus: (name: string) => controlOf(element.current, name)?.focus(),
+  }
+}
+
+export type FileForm = Pick<ReturnType<typeof useFileForm<object>>, "values" | "errorOf" | "text" | "choose">

@@ -1,0 +1,91 @@
+import {
+  WorkApplicationForm,
+  type WorkerFile,
+  WorkSettingsForm,
+} from "@laundry/contracts/marketplace/worker-application"
+import type { UserView } from "@laundry/contracts/people/session"
+import { type Weekday, weekdays } from "@laundry/core/local-time/weekday"
+import type { Resolver } from "react-hook-form"
+import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
+import { formRules } from "../../shared/forms/form-rules.ts"
+
+/** What the forms hold while they are filled in. */
+export interface WorkFileValues {
+  name: string
+  phone: string
+  address: string
+  radiusMiles: number
+  capacity: number
+  availability: ReadonlyArray<Weekday>
+  /** As it is shown. */
+  agreement: string
+  agrees: boolean
+  version: number
+}
+
+export type WorkFileField = keyof WorkFileValues
+
+const workingDays = weekdays.filter((day) => day !== "saturday" && day !== "sunday")
+
+/** What an application starts with: what the profile knows, and what is usual. */
+export const valuesOfUser = ({ firstName, lastName, phone, address }: UserView): WorkFileValues => ({
+  name: [firstName, lastName].filter(Boolean).join(" "),
+  phone: phone ?? "",
+  address: address ?? "",
+  radiusMiles: 5,
+  capacity: 3,
+  availability: workingDays,
+  agreement: "",
+  agrees: false,
+  version: 0,
+})
+
+/** What the forms start with where there is a file. */
+export const valuesOfFile = (file: WorkerFile): WorkFileValues => ({
+  name: file.name,
+  phone: file.phone,
+  address: file.address,
+  radiusMiles: file.radiusMiles,
+  capacity: file.capacity,
+  availability: file.availability,
+  agreement: "",
+  agrees: false,
+  version: file.version,
+})
+
+export const applicationRules: Resolver<WorkFileValues, unknown, WorkApplicationForm> = formRules(WorkApplicationForm)
+export const settingsRules: Resolver<WorkFileValues, unknown, WorkSettingsForm> = formRules(WorkSettingsForm)
+
+const draftKey = "work-application-draft"
+
+const isDay = (day: unknown): day is Weekday => weekdays.some((known) => known === day)
+
+/** What was typed of an application before a reload, of what differs from this. Consent is given anew each time. */
+export const readApplicationDraft = (initial: WorkFileValues): WorkFileValues => {
+  const kept = recallInTab(draftKey)
+  if (typeof kept !== "object" || kept === null) return initial
+  const known = new Map<string, unknown>(Object.entries(kept))
+  const text = (name: "name" | "phone" | "address") => {
+    const value = known.get(name)
+    return typeof value === "string" ? value : initial[name]
+  }
+  const number = (name: "radiusMiles" | "capacity") => {
+    const value = known.get(name)
+    return typeof value === "number" ? value : initial[name]
+  }
+  const days = known.get("availability")
+  return {
+    ...initial,
+    name: text("name"),
+    phone: text("phone"),
+    address: text("address"),
+    radiusMiles: number("radiusMiles"),
+    capacity: number("capacity"),
+    availability: Array.isArray(days) ? days.filter(isDay) : initial.availability,
+  }
+}
+
+export const keepApplicationDraft = ({ name, phone, address, radiusMiles, capacity, availability }: WorkFileValues) =>
+  rememberInTab(draftKey, { name, phone, address, radiusMiles, capacity, availability })
+
+export const forgetApplicationDraft = (): void => forgetInTab(draftKey)

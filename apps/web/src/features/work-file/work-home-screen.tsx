@@ -1,0 +1,90 @@
+import type { WorkApplication, WorkerFile } from "@laundry/contracts/marketplace/worker-application"
+import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
+import { useState } from "react"
+import { Navigate } from "react-router-dom"
+import { Alert } from "../../design/alert.tsx"
+import { Button, ButtonLink } from "../../design/button.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useSession } from "../../platform/session/use-session.ts"
+import { useWorkTabs } from "../../shared/work/work-tabs.ts"
+import { ApplicationForm } from "./application-form.tsx"
+import { KeptDocuments } from "./document-fields.tsx"
+import { WorkHeading, WorkPage } from "./work-page.tsx"
+
+const Apply = ({ offered }: { readonly offered: WorkApplication }) => {
+  const text = useText("work")
+  const { user } = useSession()
+  if (user === undefined) return null
+  return (
+    <>
+      <WorkHeading title={text("applyTitle")} lead={text("applyLead")} />
+      <ApplicationForm offered={offered} user={user} />
+    </>
+  )
+}
+
+/** An application that waits: since when, and what keeps it from being decided. */
+const Waiting = ({ file }: { readonly file: WorkerFile }) => {
+  const text = useText("work")
+  return (
+    <>
+      <WorkHeading
+        title={text("appliedTitle")}
+        lead={text("appliedSince", { day: formatDay(localDateOf(file.appliedAt)) })}
+      />
+      {file.missingDocuments.length > 0 && <Alert tone="notice">{text("missingTitle")}</Alert>}
+      <KeptDocuments file={file} />
+      <div>
+        <ButtonLink href="/work?view=settings" tone="secondary">
+          {text("changeDetails")}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** An application that was turned down, or work that has ended, with the reason. */
+const Closed = ({
+  file,
+  isOpen,
+  onApply,
+}: {
+  readonly file: WorkerFile
+  readonly isOpen: boolean
+  readonly onApply: () => void
+}) => {
+  const text = useText("work")
+  const isRefused = file.state === "refused"
+  return (
+    <>
+      <WorkHeading
+        title={text(isRefused ? "refusedTitle" : "endedTitle")}
+        lead={text(isRefused ? "refusedText" : "endedText")}
+      />
+      {file.reason !== null && (
+        <Alert tone="info">
+          <p className="wrap-anywhere whitespace-pre-line">{text("reason", { reason: file.reason })}</p>
+        </Alert>
+      )}
+      {isOpen && (
+        <div>
+          <Button onClick={onApply}>{text("applyAgain")}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Home = ({ offered }: { readonly offered: WorkApplication }) => {
+  const text = useText("work")
+  const [isApplying, setApplying] = useState(false)
+  const [first] = useWorkTabs()
+  const { file, isOpen } = offered
+  if (file?.state === "applied") return <Waiting file={file} />
+  if (file?.state === "active" || file?.state === "paused") return first && <Navigate to={first.href} replace />
+  if (file !== null && !isApplying) return <Closed file={file} isOpen={isOpen} onApply={() => setApplying(true)} />
+  return isOpen ? <Apply offered={offered} /> : <WorkHeading title={text("closedTitle")} lead={text("closedText")} />
+}
+
+/** Where laundry workers begin: applying, what became of it, and for those who work the way to it. */
+export const WorkHomeScreen = () => <WorkPage>{(offered) => <Home offered={offered} />}</WorkPage>

@@ -1,0 +1,112 @@
+import { ApiError } from "@laundry/contracts/http/client"
+import type { WorkerFile } from "@laundry/contracts/marketplace/worker-application"
+import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { Navigate } from "react-router-dom"
+import { Button } from "../../design/button.tsx"
+import { Card } from "../../design/card.tsx"
+import { ProblemList } from "../../design/problem-list.tsx"
+import { Section } from "../../design/section.tsx"
+import { TextLink } from "../../design/text-link.tsx"
+import { useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { keepOwnFile, ownFileQuery } from "../../shared/work/own-file-query.ts"
+import { KeptDocuments } from "./document-fields.tsx"
+import { ChoiceFields, PersonFields } from "./file-fields.tsx"
+import { type FileProblem, useFileForm } from "./use-file-form.ts"
+import { saveSettings } from "./work-file-calls.ts"
+import { settingsRules, valuesOfFile } from "./work-file-values.ts"
+import { WorkHeading, WorkPage } from "./work-page.tsx"
+
+const useSaving = (onRefused: (problems: ReadonlyArray<FileProblem>) => void) => {
+  const text = useText("work")
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: saveSettings,
+    meta: { handlesUnauthorized: true },
+    onSuccess: (application) => {
+      keepOwnFile(queryClient, application)
+      showToast({ tone: "done", title: text("saved") })
+    },
+    onError: (error) => {
+      logProblem("The settings of a laundry worker were not saved", error)
+      if (handleMutationError(error)) return
+      const said = error instanceof ApiError ? error.body : undefined
+      onRefused(Object.entries(said?.fields ?? {}).map(([name, message]) => ({ name, message })))
+      showToast({ tone: "attention", title: text("saveFailed"), text: said?.message ?? text("sendFailedText") })
+      if (said?.code === "StaleWorker") void queryClient.invalidateQueries(ownFileQuery)
+    },
+  })
+}
+
+const fields = ["name", "phone", "address", "availability"] as const
+
+const SettingsForm = ({ file }: { readonly file: WorkerFile }) => {
+  const text = useText("work")
+  const form = useFileForm(valuesOfFile(file), settingsRules)
+  const saving = useSaving(form.setProblems)
+  return (
+    <Card>
+      <form
+        ref={form.element}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) =>
+          void form.form.handleSubmit(
+            (values) => {
+              form.setProblems([])
+              saving.mutate(values)
+            },
+            () => form.setProblems(form.problemsAmong(fields)),
+          )(event)
+        }
+      >
+        <ProblemList title={text("problems")} problems={form.problems} onChoose={form.focus} />
+        <ChoiceFields form={form} />
+        <PersonFields form={form} />
+        <div>
+          <Button type="submit" pending={saving.isPending} pendingText={text("saving")}>
+            {text("save")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const Settings = ({ file }: { readonly file: WorkerFile }) => {
+  const text = useText("work")
+  return (
+    <>
+      <WorkHeading title={text("settingsTitle")} lead={text("settingsLead")} />
+      {file.state === "applied" && (
+        <p>
+          <TextLink href="/work">{text("back")}</TextLink>
+        </p>
+      )}
+      <SettingsForm key={file.version} file={file} />
+      <Section title={text("documentsTitle")} level={2} className="grid gap-4" headingClassName="text-xl">
+        <KeptDocuments file={file} />
+      </Section>
+      <Section title={text("agreementTitle")} level={2} className="grid gap-2" headingClassName="text-xl">
+        <p className="text-ink-soft">{text("agreementOn", { day: formatDay(localDateOf(file.agreedAt)) })}</p>
+        <p className="rounded-control bg-linen-deep p-4 leading-relaxed">{file.agreement}</p>
+      </Section>
+    </>
+  )
+}
+
+/** Where, when and how much a laundry worker works, with the documents and the agreement. */
+export const WorkSettingsScreen = () => (
+  <WorkPage>
+    {({ file }) =>
+      file === null || file.state === "refused" || file.state === "ended" ? (
+        <Navigate to="/work" replace />
+      ) : (
+        <Settings file={file} />
+      )
+    }
+  </WorkPage>
+)
