@@ -2,6 +2,9 @@ import { lazyPart } from "./lazy-part.tsx"
 import { type PageRoute, page, pageWithViews } from "./page.tsx"
 import type { Screen } from "./screen.ts"
 
+/** Where the pages of staff are fetched that are not the first of anybody's day. */
+const views = () => import("./staff-views.ts")
+
 /** The admin's day (specification §2): the orders and messages first, other views by "?view=…". */
 const adminDashboard: Screen = {
   path: "/admin",
@@ -37,7 +40,7 @@ const adminViews: ReadonlyArray<Screen> = [
     access: "orders:read",
     ...lazyPart(
       ["admin-calendar"],
-      () => import("../features/admin-calendar/calendar-view.tsx"),
+      () => views().then(({ calendar }) => calendar()),
       ({ CalendarView }) => CalendarView,
     ),
   },
@@ -48,7 +51,7 @@ const adminViews: ReadonlyArray<Screen> = [
     access: "inquiries:manage",
     ...lazyPart(
       ["admin-inquiries", "orders"],
-      () => import("../features/admin-inquiries/inquiries-view.tsx"),
+      () => views().then(({ inquiries }) => inquiries()),
       ({ InquiriesView }) => InquiriesView,
     ),
   },
@@ -59,7 +62,7 @@ const adminViews: ReadonlyArray<Screen> = [
     access: "orders:manage",
     ...lazyPart(
       ["admin-flags", "orders"],
-      () => import("../features/admin-flags/flags-view.tsx"),
+      () => views().then(({ flags }) => flags()),
       ({ FlagsView }) => FlagsView,
     ),
   },
@@ -70,7 +73,7 @@ const adminViews: ReadonlyArray<Screen> = [
     access: "orders:manage",
     ...lazyPart(
       ["admin-recurring", "recurring", "orders", "booking-fields", "address"],
-      () => import("../features/admin-recurring/recurring-view.tsx"),
+      () => views().then(({ recurring }) => recurring()),
       ({ RecurringPickupsView }) => RecurringPickupsView,
     ),
   },
@@ -81,7 +84,7 @@ const adminViews: ReadonlyArray<Screen> = [
     access: "workers:manage",
     ...lazyPart(
       ["admin-workers", "recurring", "orders"],
-      () => import("../features/admin-workers/workers-view.tsx"),
+      () => views().then(({ workers }) => workers()),
       ({ WorkersView }) => WorkersView,
     ),
   },
@@ -92,7 +95,7 @@ const adminViews: ReadonlyArray<Screen> = [
     access: "reports:read",
     ...lazyPart(
       ["admin-reports", "orders"],
-      () => import("../features/admin-reports/reports-view.tsx"),
+      () => views().then(({ reports }) => reports()),
       ({ ReportsView }) => ReportsView,
     ),
   },
@@ -103,7 +106,7 @@ const adminViews: ReadonlyArray<Screen> = [
     access: "audit:read",
     ...lazyPart(
       ["admin-audit", "orders"],
-      () => import("../features/admin-audit/audit-view.tsx"),
+      () => views().then(({ audit }) => audit()),
       ({ AuditView }) => AuditView,
     ),
   },
@@ -120,7 +123,7 @@ export const staffPages: ReadonlyArray<PageRoute> = [
     access: "users:manage",
     ...lazyPart(
       ["admin-users"],
-      () => import("../features/admin-users/users-screen.tsx"),
+      () => views().then(({ users }) => users()),
       ({ UsersScreen }) => UsersScreen,
     ),
   }),
@@ -132,7 +135,7 @@ export const staffPages: ReadonlyArray<PageRoute> = [
     access: "settings:read",
     ...lazyPart(
       ["company-settings", "orders"],
-      () => import("../features/company-settings/settings-screen.tsx"),
+      () => views().then(({ settings }) => settings()),
       ({ SettingsScreen }) => SettingsScreen,
     ),
   }),
