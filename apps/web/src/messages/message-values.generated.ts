@@ -3182,7 +3182,7 @@ export interface MessageValues {
     readonly "documentMissing": undefined
     readonly "documentKept": undefined
     readonly "documentFailed": undefined
-    readonly "showDocument": { readonly name: string }
+    readonly "showDocument": undefined
     readonly "agree": undefined
     readonly "apply": undefined
     readonly "applying": undefined

@@ -23,7 +23,7 @@ const Agreement = ({ application, agreement }: { readonly application: Applicati
   const { values, choose, errorOf } = application.form
   return (
     <div className="grid gap-3">
-      <p className="max-h-80 overflow-y-auto rounded-control bg-linen-deep p-4 leading-relaxed">{agreement}</p>
+      <p className="rounded-control bg-linen-deep p-4 leading-relaxed">{agreement}</p>
       <Checkbox
         name="agrees"
         label={text("agree")}

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { FieldError } from "../../design/field.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { TextLink } from "../../design/text-link.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
@@ -99,7 +100,7 @@ const KeptDocument = ({ kind, file }: { readonly kind: WorkerDocumentKind; reado
   const send = useSendDocument(kind)
   const kept = file.documents.find((document) => document.kind === kind)
   return (
-    <li className="grid gap-2">
+    <li className="grid content-start gap-2">
       <PhotoField
         id={`photo-${kind}`}
         texts={kept === undefined ? texts : { ...texts, take: texts.retake }}
@@ -114,7 +115,8 @@ const KeptDocument = ({ kind, file }: { readonly kind: WorkerDocumentKind; reado
           <>
             {text("documentAdded", { day: formatDay(localDateOf(kept.addedAt)) })}
             <TextLink href={documentUrl(kind, kept.addedAt)} newTab>
-              {text("showDocument", { name: text(kind) })}
+              {text("showDocument")}
+              <VisuallyHidden> {text(kind)}</VisuallyHidden>
             </TextLink>
           </>
         )}
