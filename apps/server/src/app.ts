@@ -39,6 +39,7 @@ import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
 import { ratingRoutes } from "./marketplace/rating-routes.ts"
+import { workRoutes } from "./marketplace/work-routes.ts"
 import { workerRoutes } from "./marketplace/worker-routes.ts"
 import { messageRoutes } from "./messaging/message-routes.ts"
 import { textWebhookPath, textWebhookRoute } from "./messaging/text-webhook-route.ts"
@@ -142,6 +143,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   adminInquiryRoutes(route)
   workerRoutes(route)
   ratingRoutes(route)
+  workRoutes(route)
   photoRoutes(route)
   driverRoutes(route)
   messageRoutes(route)

@@ -10,7 +10,9 @@ import { publicDataEndpoints } from "../company/public-data.ts"
 import { reportEndpoints } from "../company/reports.ts"
 import { adminRatingEndpoints } from "../marketplace/admin-ratings.ts"
 import { adminWorkerEndpoints } from "../marketplace/admin-workers.ts"
+import { orderHandlingEndpoints } from "../marketplace/order-handling.ts"
 import { ratingEndpoints } from "../marketplace/ratings.ts"
+import { workEndpoints } from "../marketplace/work.ts"
 import { workRatingEndpoints } from "../marketplace/work-ratings.ts"
 import { workApplicationEndpoints } from "../marketplace/worker-application.ts"
 import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
@@ -90,6 +92,8 @@ export const endpoints = {
   ...claimEndpoints,
   ...adminClaimEndpoints,
   ...workApplicationEndpoints,
+  ...workEndpoints,
+  ...orderHandlingEndpoints,
   ...adminWorkerEndpoints,
   ...ratingEndpoints,
   ...workRatingEndpoints,

@@ -121,11 +121,11 @@ export const WorkDuties = Schema.Struct({
 })
 export type WorkDuties = typeof WorkDuties.Type
 
-const offerParams = Schema.Struct({ id: requiredText("An id is required", 200) })
+const offerParams = Schema.Struct({ id: requiredText("An id is required", 200).pipe(Schema.brand("OfferId")) })
 /** By the worker file, which the core asks for each call: being a worker is not a role. */
 const access = "signed-in" as const
 const area = "Work"
-const ofHeld = { WorkOrderNotFound: 404, NotAnActiveWorker: 403 } as const
+const ofHeld = { OfferNotFound: 404, NotAWorker: 403 } as const
 const step = { ...ofHeld, MoveNotAllowed: 409 } as const
 const withPhoto = { ...step, PhotoRefused: 400, PhotoTooLarge: 413 } as const
 
@@ -138,7 +138,7 @@ export const workEndpoints = {
     access,
     success: Schema.Array(WorkOffer),
     status: 200,
-    errors: { NotAnActiveWorker: 403 },
+    errors: { NotAWorker: 403 },
   },
   acceptWorkOffer: {
     method: "POST",
@@ -149,7 +149,7 @@ export const workEndpoints = {
     params: offerParams,
     success: WorkOrder,
     status: 200,
-    errors: { OfferNotFound: 404, OfferNotAvailable: 409, NotAnActiveWorker: 403 },
+    errors: { OfferNotFound: 404, OfferNotAvailable: 409, NotAWorker: 403 },
   },
   listWorkOrders: {
     method: "GET",
@@ -159,7 +159,7 @@ export const workEndpoints = {
     access,
     success: Schema.Struct({ held: Schema.Array(HeldWorkOrder), ended: Schema.Array(EndedWorkOrder) }),
     status: 200,
-    errors: { NotAnActiveWorker: 403 },
+    errors: { NotAWorker: 403 },
   },
   startWorkTransit: {
     method: "POST",
@@ -248,6 +248,6 @@ export const workEndpoints = {
     access,
     success: WorkDuties,
     status: 200,
-    errors: { NotAnActiveWorker: 403 },
+    errors: { NotAWorker: 403 },
   },
 } as const satisfies Record<string, Endpoint>

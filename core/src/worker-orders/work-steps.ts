@@ -53,7 +53,9 @@ const workPickupStep = ({ oversizedItems, ...made }: WorkPickup): DriverStep => 
 /** The acting worker picked the bags up. Fails with NotAWorker, OfferNotFound, MoveNotAllowed, and for a photo that can't be kept. */
 export const pickUpWork = Effect.fn("pickUpWork")(function* (id: OfferId, made: WorkPickup) {
   const { offer, order, holder } = yield* holding(id)
-  const taken = yield* takeStepAs(holder, order.id, { kind: "pickup", bytes: made.photo }, workPickupStep(made))
+  const taken = yield* takeStepAs(holder, order.id, { kind: "pickup", bytes: made.photo }, workPickupStep(made)).pipe(
+    Effect.catchTag("OrderNotFound", Effect.die),
+  )
   return { offer, order: taken.order } satisfies OfferedOrder
 })
 
@@ -78,7 +80,10 @@ export const washWork = Effect.fn("washWork")(function* (id: OfferId) {
     Effect.gen(function* () {
       const before = yield* lockHeld(seen.id, holder)
       if (isAtOrBeyond(before, "in_progress")) return before
-      return yield* takeLaundryStep(before, { to: "in_progress" }, holder.actor, undefined)
+      // Of any version, and nothing has to be weighed for it.
+      return yield* takeLaundryStep(before, { to: "in_progress" }, holder.actor, undefined).pipe(
+        Effect.catchTag(["StaleOrder", "WeightRequired", "ReadyBagsRequired"], Effect.die),
+      )
     }),
   )
   return { offer, order } satisfies OfferedOrder
@@ -132,6 +137,8 @@ export const weighWork = Effect.fn("weighWork")(function* (id: OfferId, weighing
 export const deliverWork = Effect.fn("deliverWork")(function* (id: OfferId, made: Delivery) {
   const { offer, order, holder } = yield* holding(id)
   const step = { ...deliveryStep(made), follow: settleWorkerPay }
-  const taken = yield* takeStepAs(holder, order.id, { kind: "delivery", bytes: made.photo }, step)
+  const taken = yield* takeStepAs(holder, order.id, { kind: "delivery", bytes: made.photo }, step).pipe(
+    Effect.catchTag("OrderNotFound", Effect.die),
+  )
   return { offer, order: taken.order } satisfies OfferedOrder
 })

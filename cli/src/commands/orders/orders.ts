@@ -19,6 +19,7 @@ import { orderColumns } from "./order-columns.ts"
 import { createCommand } from "./order-create.ts"
 import { cancelCommand, editCommand } from "./order-edit.ts"
 import { exportCommand } from "./order-export.ts"
+import { handlingCommand, handOverCommand } from "./order-handling.ts"
 import { importCommand } from "./order-import.ts"
 import { sendLinkCommand } from "./order-link.ts"
 import { searchCommand } from "./order-search.ts"
@@ -115,5 +116,7 @@ export const ordersCommand = (context: CommandContext): Command =>
     .addCommand(editCommand(context))
     .addCommand(cancelCommand(context))
     .addCommand(sendLinkCommand(context))
+    .addCommand(handlingCommand(context))
+    .addCommand(handOverCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(importCommand(context))

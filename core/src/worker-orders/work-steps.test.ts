@@ -1,0 +1,255 @@
+import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import {
+  addWorker,
+  carla,
+  dora,
+  latestOffer,
+  marketplaceScene,
+  paidOrder,
+  worker,
+} from "@laundry/core-testing/offer-scene"
+import { books, runJobs } from "@laundry/core-testing/payment-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { todaysPickups } from "../driving/driver-orders.ts"
+import { cents } from "../money/cents.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
+import { cancelOrder } from "../orders/cancel-order.ts"
+import { quoteCancellation } from "../orders/own-changes/quote-cancellation.ts"
+import { updateOrder } from "../orders/update-order.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+
+const rowsOf = (id: Parameters<typeof orderOf>[0]) =>
+  Effect.flatMap(WorkerLedgerStore, (ledger) => ledger.ofOrder(id)).pipe(
+    Effect.map((rows) => rows.map(({ kind, amount, workerId }) => ({ kind, amount, isTheirs: workerId === carla }))),
+  )
+
+/** An order that Carla has accepted. */
+const accepted = Effect.gen(function* () {
+  yield* marketplaceScene
+  const id = yield* paidOrder()
+  const offer = yield* latestOffer(id)
+  yield* worker(carla).accept(offer)
+  return { id, offer, theirs: worker(carla) }
+})
+
+/** Of the refusal that a step comes to. */
+const tagOf = <A, E extends { readonly _tag: string }, R>(step: Effect.Effect<A, E, R>) =>
+  Effect.map(Effect.flip(step), ({ _tag }) => _tag)
+
+describe("a worker with an accepted order", () => {
+  it("goes all the way by the rules of drivers and laundry, and has earned the pay by weight", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* theirs.setOut(offer)
+        yield* theirs.pickUp(offer, 3, 1)
+        const held = (yield* theirs.work).held[0]
+        yield* theirs.wash(offer)
+        yield* theirs.weigh(offer, 40, 3, 2)
+        yield* theirs.deliver(offer, 2)
+        const order = yield* orderOf(id)
+        const history = yield* (yield* OrderStore).history(id)
+        return {
+          held: held && { kind: held.kind, pay: held.pay, isPayEstimated: held.isPayEstimated },
+          order,
+          tickets: (yield* (yield* WeighTicketStore).ofOrder(id)).map(({ weight, oversizedItems, photo }) => ({
+            weight,
+            oversizedItems,
+            hasPhoto: photo !== null,
+          })),
+          places: history.filter(({ from, to }) => from !== to).map(({ to }) => to),
+          mismatch: history.some(({ changes }) => changes["bagCountMismatch"] === true),
+          rows: yield* rowsOf(id),
+          work: yield* theirs.work,
+        }
+      }),
+    )
+    expect(seen.held).toEqual({ kind: "held", pay: 2250, isPayEstimated: true })
+    // $30.00, 10 lbs more at $1.00, two oversized items at $8.00: $56.00, of which 75 percent are the worker's.
+    expect(seen.order).toMatchObject({ status: "delivered", additionalCharges: 2600, actualBags: 3, deliveredBags: 2 })
+    expect(seen.tickets).toEqual([{ weight: 40, oversizedItems: 2, hasPhoto: true }])
+    expect(seen.places).toEqual([
+      "ordered",
+      "picked_up",
+      "in_progress",
+      "processing",
+      "ready_for_delivery",
+      "delivered",
+    ])
+    expect(seen.mismatch).toBe(true)
+    expect(seen.rows).toEqual([{ kind: "service-payment", amount: 4200, isTheirs: true }])
+    const { orderNumber } = seen.order
+    expect(seen.work).toEqual({
+      held: [],
+      ended: [
+        { kind: "ended", id: expect.any(String), orderNumber, outcome: "delivered", at: expect.any(Number), pay: 4200 },
+      ],
+    })
+  })
+
+  it("is answered the same when a step comes again, however late, and nothing is written twice", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        const steps = [
+          theirs.setOut(offer),
+          theirs.pickUp(offer),
+          theirs.wash(offer),
+          theirs.weigh(offer, 31, 2),
+          theirs.deliver(offer),
+        ]
+        yield* Effect.all(steps, { discard: true })
+        const once = { version: (yield* orderOf(id)).version, rows: yield* rowsOf(id) }
+        yield* Effect.all(steps, { discard: true })
+        return { once, again: { version: (yield* orderOf(id)).version, rows: yield* rowsOf(id) } }
+      }),
+    )
+    expect(seen.again).toEqual(seen.once)
+  })
+
+  it("takes no step out of its order, and none with another's order", async () => {
+    const tags = await runInMemory(
+      Effect.gen(function* () {
+        const { offer, theirs } = yield* accepted
+        yield* addWorker(dora)
+        const others = worker(dora)
+        const before = [
+          yield* tagOf(theirs.wash(offer)),
+          yield* tagOf(theirs.weigh(offer, 20)),
+          yield* tagOf(theirs.deliver(offer)),
+          yield* tagOf(others.setOut(offer)),
+          yield* tagOf(others.pickUp(offer)),
+          yield* tagOf(others.wash(offer)),
+          yield* tagOf(others.deliver(offer)),
+          yield* tagOf(others.release(offer)),
+        ]
+        yield* theirs.pickUp(offer)
+        return [...before, (yield* Effect.flip(theirs.release(offer)))._tag]
+      }),
+    )
+    expect(tags).toEqual([...Array(3).fill("MoveNotAllowed"), ...Array(5).fill("OfferNotFound"), "MoveNotAllowed"])
+  })
+
+  it("sets out on the day of the pickup, not before", async () => {
+    const message = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        yield* TestClock.setTime(eastern("2026-11-19", "12:00"))
+        const id = yield* paidOrder({ pickupDate: "2026-11-20" as never, deliveryDate: "2026-11-21" as never })
+        const offer = yield* latestOffer(id)
+        yield* worker(carla).accept(offer)
+        return (yield* Effect.flip(worker(carla).setOut(offer))).message
+      }),
+    )
+    expect(message).toBe("You set out on the day of the pickup, Fri, Nov 20.")
+  })
+
+  it("loses an order that staff take back, and can do nothing with it any more", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
+        return [
+          (yield* Effect.flip(theirs.pickUp(offer)))._tag,
+          (yield* theirs.work).ended.map(({ outcome }) => outcome),
+        ]
+      }),
+    )
+    expect(seen).toEqual(["OfferNotFound", ["withdrawn"]])
+  })
+
+  it("keeps an order out of the lists of the house", async () => {
+    const listed = await runInMemory(
+      Effect.andThen(
+        accepted,
+        Effect.map(todaysPickups(), ({ rows }) => rows.length),
+      ),
+    )
+    expect(listed).toBe(0)
+  })
+
+  it("is paid what a correction after the delivery makes of it", async () => {
+    const rows = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* Effect.all([theirs.pickUp(offer), theirs.wash(offer), theirs.weigh(offer, 40), theirs.deliver(offer)], {
+          discard: true,
+        })
+        yield* updateOrder(id, { weight: 35 as never })
+        return yield* rowsOf(id)
+      }),
+    )
+    expect(rows).toMatchObject([
+      { kind: "service-payment", amount: 3000 },
+      { kind: "adjustment", amount: -375 },
+    ])
+  })
+})
+
+describe("a customer's cancellation in the marketplace", () => {
+  const quoted = Effect.fnUntraced(function* (id: Parameters<typeof orderOf>[0]) {
+    const settings = yield* (yield* CompanySettingsStore).current
+    const { kind, fee, refund, until } = yield* quoteCancellation(yield* orderOf(id), settings)
+    return { kind, fee, refund, until }
+  })
+
+  it("is free until the worker sets out, whatever the hour, and ends the worker's order", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* TestClock.setTime(eastern("2026-11-20", "19:00"))
+        const quote = yield* quoted(id)
+        const { refund } = yield* as(ana)(cancelOrder(id, cents(0)))
+        yield* runJobs
+        const { ledgerSum } = yield* books(id)
+        return { quote, refund, ledgerSum, rows: yield* rowsOf(id), ended: (yield* theirs.work).ended, offer }
+      }),
+    )
+    expect(seen).toMatchObject({
+      quote: { kind: "free", fee: 0, refund: 3300, until: undefined },
+      refund: 3300,
+      ledgerSum: 0,
+      rows: [],
+      ended: [{ outcome: "withdrawn", pay: 0 }],
+    })
+  })
+
+  it("costs $10 while the worker is in transit, which is wholly the worker's", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* theirs.setOut(offer)
+        const quote = yield* quoted(id)
+        const refused = yield* Effect.flip(as(ana)(cancelOrder(id, cents(0))))
+        yield* as(ana)(cancelOrder(id, cents(1000)))
+        yield* as(ana)(cancelOrder(id, cents(1000)))
+        yield* runJobs
+        const { ledgerSum } = yield* books(id)
+        return { quote, refused: refused._tag, ledgerSum, rows: yield* rowsOf(id), ended: (yield* theirs.work).ended }
+      }),
+    )
+    expect(seen).toMatchObject({
+      quote: { kind: "with-fee", fee: 1000, refund: 2300 },
+      refused: "CancellationFeeChanged",
+      ledgerSum: 1000,
+      rows: [{ kind: "cancellation-fee", amount: 1000, isTheirs: true }],
+      ended: [{ outcome: "withdrawn", pay: 1000 }],
+    })
+  })
+
+  it("is not possible once the bags are picked up", async () => {
+    const tag = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* theirs.pickUp(offer)
+        return (yield* Effect.flip(as(ana)(cancelOrder(id))))._tag
+      }),
+    )
+    expect(tag).toBe("CancellationClosed")
+  })
+})
