@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { anyText, Moment, Money, OrderIdText, requiredText } from "../http/wire.ts"
+import { orderFees } from "../marketplace/order-fees.ts"
 import { OrderDocuments } from "./documents.ts"
 import { OnTheWay } from "./on-the-way.ts"
 import { OrderView, ratable, TimelineEntry } from "./orders.ts"
@@ -47,6 +48,7 @@ export type LinkedOrder = typeof LinkedOrder.Type
 /** All that the page of an order shows. */
 export const OrderPage = Schema.Struct({
   order: LinkedOrder,
+  ...orderFees,
   /** While a driver is on the way to it. */
   onTheWay: Schema.NullOr(OnTheWay),
   timeline: Schema.Array(TimelineEntry),

@@ -15,6 +15,7 @@ import {
   typedMoney,
   Weight,
 } from "../http/wire.ts"
+import { orderFees } from "../marketplace/order-fees.ts"
 import { BookingForm } from "./booking.ts"
 import { OrderDocuments } from "./documents.ts"
 import { ownChanges } from "./own-changes.ts"
@@ -93,6 +94,7 @@ export const ratable = Schema.optionalKey(Schema.Literal(true))
 
 export const OrderDetail = Schema.Struct({
   order: OrderView,
+  ...orderFees,
   timeline: Schema.Array(TimelineEntry),
   /** The newest first. */
   weighTickets: Schema.Array(WeighTicketSummary),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Day, Money, Weight } from "../http/wire.ts"
-import { MarketplaceTermsView } from "../marketplace/marketplace-terms.ts"
+import { orderFees } from "../marketplace/order-fees.ts"
 
 /** What a payment is for, for those who may pay it: how the sum comes about, and where the bags are fetched. */
 export const PaidOrder = Schema.Struct({
@@ -16,10 +16,7 @@ export const PaidOrder = Schema.Struct({
   /** In the marketplace with the Trust and Safety Fee. */
   minimumPaymentAmount: Money,
   additionalCharges: Money,
-  /** The terms of the marketplace that it was placed on; left out of an order of a single operator. */
-  marketplace: Schema.optionalKey(MarketplaceTermsView),
-  /** Items too large for a usual load, each charged by those terms; left out where there are none. */
-  oversizedItems: Schema.optionalKey(Schema.Int),
+  ...orderFees,
   /** What its promo code takes off; left out where it has none. */
   promo: Schema.optionalKey(Schema.Struct({ code: Schema.String, discount: Money })),
   totalPaid: Money,

@@ -5,6 +5,7 @@ import { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
 import { type RecurringPart, recurringPartOf } from "@laundry/core/recurring/read-linked-recurring"
 import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
+import { toOrderFees } from "../marketplace/order-fees.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { firstNameOf } from "./first-name.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
@@ -65,6 +66,7 @@ const toOrderPage = (
   token: string,
 ): OrderPage => ({
   order: toLinkedOrder(order, token),
+  ...toOrderFees(order),
   onTheWay: toOnTheWay(onTheWay),
   timeline: toTimeline(history),
   weighTickets: tickets.toReversed().map(toTicketSummary),

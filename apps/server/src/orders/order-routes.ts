@@ -15,6 +15,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import type { Route } from "../http/route.ts"
+import { toOrderFees } from "../marketplace/order-fees.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { bookedPromo, toBooking } from "./booking-form.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
@@ -34,6 +35,7 @@ const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
 
 const toOrderDetail = (read: Effect.Success<ReturnType<typeof ownOrder>>) => ({
   order: toOrderView(read.order),
+  ...toOrderFees(read.order),
   timeline: toTimeline(read.history),
   weighTickets: read.tickets.toReversed().map(toTicketSummary),
   documents: toOrderDocuments(read.documents),

@@ -2,6 +2,7 @@ import type { PaidOrder } from "@laundry/contracts/payments/paid-order"
 import { zeroCents } from "@laundry/core/money/cents"
 import { discountOf, type Order, totalPaid } from "@laundry/core/order/order"
 import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
+import { toOrderFees } from "../marketplace/order-fees.ts"
 
 /** What a payment of an order is for. */
 export const toPaidOrder = (order: Order): PaidOrder => ({
@@ -14,8 +15,7 @@ export const toPaidOrder = (order: Order): PaidOrder => ({
   pricePerPound: order.terms.pricePerPound,
   minimumPaymentAmount: minimumPaymentOf(order.terms),
   additionalCharges: order.additionalCharges,
-  ...(order.terms.marketplace !== null && { marketplace: order.terms.marketplace }),
-  ...(order.oversizedItems > 0 && { oversizedItems: order.oversizedItems }),
+  ...toOrderFees(order),
   ...(order.terms.promo !== null && { promo: { code: order.terms.promo.code, discount: discountOf(order) } }),
   totalPaid: totalPaid(order),
   ...(order.credit > zeroCents && { credit: order.credit }),

@@ -2207,6 +2207,8 @@ export interface MessageValues {
     readonly "paymentTitle": undefined
     readonly "minimum": undefined
     readonly "minimumText": { readonly limit: string }
+    readonly "trustAndSafety": undefined
+    readonly "oversized": { readonly items: number }
     readonly "additional": undefined
     readonly "additionalByWeight": { readonly over: string; readonly limit: string; readonly price: string }
     readonly "additionalByHand": undefined

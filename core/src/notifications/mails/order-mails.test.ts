@@ -3,6 +3,7 @@ import { eastern } from "@laundry/core-testing/in-memory/product"
 import { paid, publicUrl, scene, unpaid, write } from "@laundry/core-testing/order-mail-samples"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { marketplaceTerms } from "../../marketplace/marketplace-terms.ts"
 import { cents, formatDollars, formatMoney } from "../../money/cents.ts"
 import { amountDue, isPayable } from "../../order/amount-due.ts"
 import { chargedOf, type Order } from "../../order/order.ts"
@@ -30,6 +31,14 @@ describe("the mail about a received order", () => {
       label: "Pay $30.00",
       url: `https://laundry.example/guest-checkout?orderId=${unpaid.id}&amount=30.00`,
     })
+  })
+
+  it("names the marketplace's fees of the order's own terms", () => {
+    const minimumPaymentAmount = cents(3300)
+    const terms = { ...unpaid.terms, marketplace: marketplaceTerms(25) }
+    const { paragraphs, action } = write("order-received", { ...unpaid, terms, minimumPaymentAmount })
+    expect(paragraphs.join(" ")).toContain("The Trust and Safety Fee is $3.00, each oversized item $8.00.")
+    expect(action?.label).toBe("Pay $33.00")
   })
 
   it("carries a payment link while money is owed that a card can pay, a guest's to the guest page and a customer's to the checkout", () => {

@@ -1,3 +1,4 @@
+import type { OrderFees } from "@laundry/contracts/marketplace/order-fees"
 import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { MessageCircle } from "lucide-react"
@@ -27,6 +28,8 @@ import { TipSection } from "./tip-section.tsx"
 
 interface OrderDetailsProps {
   readonly order: OrderView
+  /** What of the marketplace is in its price; nothing until it is here. */
+  readonly fees: OrderFees
   /** The newest first; none until they are here. */
   readonly weighTickets: OrderDetail["weighTickets"]
   /** Undefined until they are here. */
@@ -97,7 +100,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, timeline, weighTickets, documents, mayTip, ownChanges } = props
+  const { order, fees, timeline, weighTickets, documents, mayTip, ownChanges } = props
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const when = sayMoment(ordersText, order.createdAt, useToday())
@@ -119,7 +122,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       </WayFacts>
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
-      <PaymentLines order={order} timeline={timeline} />
+      <PaymentLines order={order} fees={fees} timeline={timeline} />
       {mayTip && <TipSection orderId={order.id} />}
       {documents !== undefined && hasDocuments(documents) && <DocumentSection documents={documents} />}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}

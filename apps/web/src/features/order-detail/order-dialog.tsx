@@ -33,7 +33,7 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, timeline, weighTickets, documents, mayTip, ownChanges, problem, isRetrying, retry } =
+  const { order, fees, timeline, weighTickets, documents, mayTip, ownChanges, problem, isRetrying, retry } =
     useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
@@ -46,6 +46,7 @@ const ShownOrder = ({
       {order ? (
         <OrderDetails
           order={order}
+          fees={fees}
           timeline={timeline}
           weighTickets={weighTickets}
           documents={documents}

@@ -1,3 +1,4 @@
+import type { OrderFees } from "@laundry/contracts/marketplace/order-fees"
 import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { useQuery } from "@tanstack/react-query"
 import { orderDetailQuery, ordersQuery } from "../../shared/orders/order-queries.ts"
@@ -5,6 +6,7 @@ import { orderDetailQuery, ordersQuery } from "../../shared/orders/order-queries
 interface ShownDetail {
   /** As the list knows it until the details are here. */
   readonly order: OrderView | undefined
+  readonly fees: OrderFees
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly weighTickets: OrderDetail["weighTickets"]
   readonly documents: OrderDetail["documents"] | undefined
@@ -24,6 +26,7 @@ export const useOrderDetail = (orderId: string): ShownDetail => {
   const isFailed = data === undefined && errorUpdateCount > 0
   return {
     order: isMissing ? undefined : (data?.order ?? listed?.find(({ id }) => id === orderId)),
+    fees: data?.fees ?? {},
     timeline: data?.timeline,
     weighTickets: data?.weighTickets ?? [],
     documents: data?.documents,

@@ -154,7 +154,7 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
       <LinkedChanges page={page} token={token} />
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
-      <PaymentLines order={order} timeline={timeline} />
+      <PaymentLines order={order} fees={page} timeline={timeline} />
       {hasDocuments(documents) && (
         <DetailSection title={ordersText("documentsTitle")}>
           <OrderDocuments documents={documents} />

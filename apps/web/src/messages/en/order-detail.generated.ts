@@ -32,6 +32,8 @@ export const messages: Messages = {
   "order-detail.paymentTitle": ["Payment"],
   "order-detail.minimum": ["Minimum"],
   "order-detail.minimumText": ["covers up to ",["limit"]," lbs"],
+  "order-detail.trustAndSafety": ["Trust and Safety Fee"],
+  "order-detail.oversized": [["items","plural",{"one":["#"," oversized item"],"other":["#"," oversized items"]}]],
   "order-detail.additional": ["Additional charges"],
   "order-detail.additionalByWeight": [["over"]," lbs over ",["limit"]," lbs, ",["price"]," each"],
   "order-detail.additionalByHand": ["set by our team"],

@@ -1,3 +1,4 @@
+import type { OrderFees } from "@laundry/contracts/marketplace/order-fees"
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
@@ -7,6 +8,7 @@ import { classes } from "../../design/classes.ts"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import { PaymentState } from "../orders/payment-state.tsx"
+import { pricePartsOf } from "../pricing/price-parts.ts"
 import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
 import { DetailSection } from "./section.tsx"
 
@@ -64,24 +66,37 @@ const useChargeNote = (order: Cost): string | undefined => {
 
 interface PaymentLinesProps {
   readonly order: Cost
+  /** What of the marketplace is in its price. */
+  readonly fees: OrderFees
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
 }
 
 /** What the order costs, how that comes about, and what was paid and given back. */
-export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
+export const PaymentLines = ({ order, fees, timeline }: PaymentLinesProps) => {
   const text = useText("order-detail")
   const { paid, refunded } = moneyMoved(order, timeline)
-  const note = useChargeNote(order)
+  const { minimum, additional, oversized } = pricePartsOf({ ...order, ...fees })
+  const note = useChargeNote({ ...order, minimumPaymentAmount: minimum, additionalCharges: additional })
   const less = (amount: Cents) => <Money amount={subtractCents(zeroCents, amount)} />
   return (
     <DetailSection title={text("paymentTitle")}>
       <dl className="grid w-full gap-2.5">
         <Line name={text("minimum")} note={text("minimumText", { limit: formatPounds(order.freeWeightLimit) })}>
-          <Money amount={order.minimumPaymentAmount} />
+          <Money amount={minimum} />
         </Line>
+        {fees.marketplace !== undefined && (
+          <Line name={text("trustAndSafety")}>
+            <Money amount={fees.marketplace.trustAndSafetyFee} />
+          </Line>
+        )}
         <Line name={text("additional")} note={note}>
-          <Money amount={order.additionalCharges} />
+          <Money amount={additional} />
         </Line>
+        {oversized > zeroCents && (
+          <Line name={text("oversized", { items: fees.oversizedItems ?? 0 })}>
+            <Money amount={oversized} />
+          </Line>
+        )}
         {order.promoCode !== null && (
           <Line name={text("promo", { code: order.promoCode })}>{less(order.discount)}</Line>
         )}

@@ -19,13 +19,14 @@ export const orderDetailQuery = (id: string) =>
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        const { order, timeline, weighTickets, documents, mayTip, ownChanges } = await api(
+        const { order, timeline, weighTickets, documents, mayTip, ownChanges, ...fees } = await api(
           orderEndpoints.getOwnOrder,
           { params: { id: OrderId.make(id) } },
           { signal },
         )
         return {
           order,
+          fees,
           timeline: timeline.toSorted((one, other) => one.at - other.at),
           weighTickets,
           documents,

@@ -4,7 +4,7 @@ import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { sayTimeSlot } from "../orders/order-words.ts"
-import { pricePartsOf } from "./price-parts.ts"
+import { pricePartsOf } from "../pricing/price-parts.ts"
 
 const plain = (amount: Cents): string => `$${formatMoney(amount)}`
 

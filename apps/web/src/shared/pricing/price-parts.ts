@@ -1,4 +1,4 @@
-import type { PaidOrder } from "@laundry/contracts/payments/paid-order"
+import type { OrderFees } from "@laundry/contracts/marketplace/order-fees"
 import { type Cents, cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
 
 /** What an order's price is made of, apart from the Trust and Safety Fee. */
@@ -15,7 +15,7 @@ export const pricePartsOf = ({
   additionalCharges,
   marketplace,
   oversizedItems = 0,
-}: Pick<PaidOrder, "minimumPaymentAmount" | "additionalCharges" | "marketplace" | "oversizedItems">): PriceParts => {
+}: OrderFees & { readonly minimumPaymentAmount: Cents; readonly additionalCharges: Cents }): PriceParts => {
   const items = cents(oversizedItems * (marketplace?.oversizedItemFee ?? 0))
   const oversized = items > additionalCharges ? zeroCents : items
   return {
