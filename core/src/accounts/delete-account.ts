@@ -30,8 +30,8 @@ import { emailKey, type User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { documentPhotos } from "../vetting/sweep-documents.ts"
-import { WorkerStore } from "../workers/worker-store.port.ts"
+import type { Worker } from "../workers/worker.ts"
+import { lockedWorkerOf, removeWorker, requireWorkEnded, workerOf } from "./worker-of-account.ts"
 
 const isSettled = (order: Order): boolean => isOver(order.status) && payableBalance(order) === undefined
 
@@ -79,20 +79,6 @@ const endRecurring = Effect.fnUntraced(function* (userId: UserId, now: number) {
   yield* store.removePerson(userId)
 })
 
-/** A user's worker file; undefined for those who never applied. */
-const workerOf = Effect.fnUntraced(function* (userId: UserId) {
-  const { get } = yield* WorkerStore
-  return yield* get(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
-})
-
-/** Removes a user's worker file and returns its photos. What a worker earned is kept in the ledger, under the id alone. */
-const removeWorker = Effect.fnUntraced(function* (userId: UserId) {
-  const worker = yield* workerOf(userId)
-  if (worker === undefined) return []
-  yield* (yield* WorkerStore).remove(userId)
-  return documentPhotos(worker)
-})
-
 /** Takes the person out of everything that names them, and returns the photos to remove. Orders stay for the books. */
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
   const photos = [
@@ -124,15 +110,14 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
 })
 
 /** Fails for staff and for laundry workers: somebody has to end their work first. */
-const requireNoWork = Effect.fnUntraced(function* ({ id, role }: User) {
+const requireNoWork = Effect.fnUntraced(function* ({ id, role }: User, worker: Worker | undefined) {
   if (role !== "client") return yield* new AccountInUse({ because: "staff" })
-  const state = (yield* workerOf(id))?.state
-  if (state === "active" || state === "paused") return yield* new AccountInUse({ because: "worker" })
+  if (worker !== undefined) yield* requireWorkEnded(id, worker)
 })
 
 /** Takes the person out of the records and returns what is left to remove once that is certain. */
 const deletePerson = Effect.fnUntraced(function* (user: User) {
-  yield* requireNoWork(user)
+  yield* requireNoWork(user, yield* lockedWorkerOf(user.id))
   const orders = [...(yield* endedOrders(user.id)), ...(yield* endedGuestOrders(user.email))]
   return { photos: yield* removePerson(user, orders, yield* Clock.currentTimeMillis), email: user.email }
 })
@@ -190,7 +175,7 @@ export const deleteAccountOf = Effect.fn("deleteAccountOf")(function* (userId: U
 export const checkAccountDeletion = Effect.fn("checkAccountDeletion")(function* (userId: UserId) {
   yield* authorize("users:manage")
   const user = yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
-  yield* requireNoWork(user)
+  yield* requireNoWork(user, yield* workerOf(user.id))
   const orders = yield* endedOrders(user.id)
   return { user, orders: orders.length }
 })

@@ -215,7 +215,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
     cardConsents: consents.map(cardConsent),
     credit: credit.map(creditEntry),
     recurringPickups: yield* recurringOf(userId),
-    laundryWorker: yield* workerFileOf(userId),
+    ...(yield* workerFileOf(userId)),
     messages: messages.map(message),
     ...(yield* howToTell(holder)),
   }

@@ -35,15 +35,16 @@ const facts = ({
   decidedAt: decidedAt === null ? null : iso(decidedAt),
 })
 
-/** A user's worker file with what became of it and what customers said; null for those who never applied. */
+/** A user's worker file with what became of it and what customers said; nothing for those who never applied. */
 export const workerFileOf = Effect.fnUntraced(function* (userId: UserId) {
   const store = yield* WorkerStore
   const worker = yield* store.get(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
-  if (worker === undefined) return null
+  if (worker === undefined) return {}
   const history = yield* store.history(userId)
-  return {
+  const file = {
     ...facts(worker),
     history: history.map((one) => entry(userId, one)),
     ratings: yield* receivedRatingsOf(userId),
   }
+  return { laundryWorker: file }
 })

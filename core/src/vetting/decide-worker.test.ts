@@ -1,5 +1,7 @@
+import { transacted } from "@laundry/core-testing/account-scene"
+import { placeSample } from "@laundry/core-testing/contracts/stores/samples"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { actingAs, look, openAccount, workOff } from "@laundry/core-testing/people-scene"
 import { runs } from "@laundry/core-testing/property-runs"
 import { applicant, openMarketplace, sampleApplication } from "@laundry/core-testing/worker-scene"
@@ -8,6 +10,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
+import type { Offer, OfferId } from "../order/offers/offer.ts"
+import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { User } from "../people/user.ts"
 import type { WorkerState } from "../workers/worker.ts"
 import { needsReason, stateAfter, type WorkerDecision, workerDecisions } from "../workers/worker-states.ts"
@@ -120,6 +124,35 @@ describe("a decision of staff", () => {
       "decided",
       "WorkerNotFound",
     ])
+  })
+
+  it("does not end the work of somebody who holds an order", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        const end = outcome(decideWorker(user.id, wish("end")))
+        yield* decideWorker(user.id, wish("activate"))
+        const orderId = yield* placeSample({ handling: { kind: "worker", workerId: user.id, inTransitAt: null } })
+        const offer: Offer = {
+          id: "offer-1" as OfferId,
+          orderId,
+          state: "accepted",
+          openedAt: fridayNoon,
+          deadline: fridayNoon + 1,
+          coordinates: null,
+          acceptedBy: user.id,
+          acceptedAt: fridayNoon,
+          endedAt: null,
+          release: null,
+        }
+        const save = (changes: Partial<Offer>) =>
+          transacted(Effect.flatMap(OfferStore, (store) => store.save({ ...offer, ...changes })))
+        yield* save({})
+        const atWork = yield* end
+        yield* save({ state: "released", endedAt: fridayNoon })
+        return [atWork, yield* end]
+      }).pipe(asAlma),
+    )
+    expect(await runInMemory(program, options)).toEqual(["WorkerMoveNotAllowed: orders", "decided"])
   })
 
   it("follows the table, and the history's last line is the file's state, whatever is tried", async () => {

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { CurrentActor, type UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { OfferStore } from "../order/offers/offer-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -42,6 +43,9 @@ const decided = Effect.fnUntraced(function* (worker: Worker, { decision, reason,
   if (decision === "activate" && missingDocuments(worker).length > 0) {
     return yield* new WorkerMoveNotAllowed({ because: "documents" })
   }
+  if (decision === "end" && (yield* (yield* OfferStore).held(worker.userId)).length > 0) {
+    return yield* new WorkerMoveNotAllowed({ because: "orders" })
+  }
   const said = reason?.trim() ?? ""
   if (needsReason(decision) && said === "") return yield* new WorkerReasonMissing()
   const changed: Worker = {
@@ -56,7 +60,7 @@ const decided = Effect.fnUntraced(function* (worker: Worker, { decision, reason,
 
 /**
  * Staff, or a job, decide about a worker or an application. The worker reads it in a mail; the audit log and the file's history have it.
- * Nobody decides about themselves.
+ * Nobody decides about themselves, and nobody's work ends while orders are under way.
  */
 export const decideWorker = Effect.fn("decideWorker")(function* (userId: UserId, wish: WorkerDecisionWish) {
   const actor = yield* authorize("workers:manage")

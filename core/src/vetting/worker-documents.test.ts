@@ -1,5 +1,6 @@
+import { transacted } from "@laundry/core-testing/account-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { actingAs, look } from "@laundry/core-testing/people-scene"
 import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { applicant, pictureOf } from "@laundry/core-testing/worker-scene"
@@ -10,8 +11,10 @@ import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import { roles } from "../access/role.ts"
 import { deleteAccount } from "../accounts/delete-account.ts"
 import { exportPersonalData } from "../accounts/export-personal-data.ts"
+import { cents } from "../money/cents.ts"
 import type { User } from "../people/user.ts"
 import { photoGraceSeconds } from "../photos/keep-photo.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { decideWorker } from "./decide-worker.ts"
 import { documentRetentionSeconds } from "./sweep-documents.ts"
@@ -106,8 +109,8 @@ describe("the account of a laundry worker", () => {
     const [program, options] = withApplicant((user) =>
       Effect.gen(function* () {
         yield* decideWorker(user.id, { decision: "refuse", reason: "Too far away." }).pipe(asOlga)
-        const { laundryWorker } = yield* exportPersonalData().pipe(actingAs(user))
-        return laundryWorker
+        const data = yield* exportPersonalData().pipe(actingAs(user))
+        return "laundryWorker" in data ? data.laundryWorker : undefined
       }),
     )
     const file = await runInMemory(program, options)
@@ -121,6 +124,42 @@ describe("the account of a laundry worker", () => {
       ],
     })
     expect(JSON.stringify(file)).not.toContain("olga")
+  })
+
+  it("is not deleted while earnings are not settled", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        yield* decideWorker(user.id, { decision: "refuse", reason: "No." }).pipe(asOlga)
+        const add = (id: string, kind: "service-payment" | "payout", amount: number) =>
+          transacted(
+            Effect.flatMap(WorkerLedgerStore, (ledger) =>
+              ledger.add({
+                id,
+                workerId: user.id,
+                orderId: null,
+                kind,
+                amount: cents(amount),
+                key: id,
+                reason: null,
+                recordedAt: fridayNoon,
+                by: { kind: "system", name: "payments" },
+              }),
+            ),
+          )
+        const leave = deleteAccount(user.email).pipe(
+          actingAs(user),
+          Effect.match({
+            onSuccess: () => "deleted",
+            onFailure: (error) => ("because" in error ? error.because : error._tag),
+          }),
+        )
+        yield* add("earned", "service-payment", 2250)
+        const before = yield* leave
+        yield* add("paid", "payout", -2250)
+        return [before, yield* leave]
+      }),
+    )
+    expect(await runInMemory(program, options)).toEqual(["earnings", "deleted"])
   })
 
   it.each([

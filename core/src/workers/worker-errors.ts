@@ -27,7 +27,7 @@ export class WorkerAddressUnknown extends Schema.TaggedError<WorkerAddressUnknow
 
 /** The file can't become that from what it is. */
 export class WorkerMoveNotAllowed extends Schema.TaggedError<WorkerMoveNotAllowed>()("WorkerMoveNotAllowed", {
-  because: Schema.Literals(["taken-on", "closed", "state", "own-file", "documents"]),
+  because: Schema.Literals(["taken-on", "closed", "state", "own-file", "documents", "orders"]),
 }) {
   override get message(): string {
     return moveRefusals[this.because]
@@ -39,6 +39,7 @@ const moveRefusals = {
   closed: "This application is closed. Please apply again first.",
   state: "This can't be decided about this laundry worker now.",
   "own-file": "You can't decide about your own application.",
+  orders: "This laundry worker has orders under way. Pause first, and let them be finished.",
   documents: "A photo of an ID and one of the place where the laundry is washed are needed first.",
 } as const
 

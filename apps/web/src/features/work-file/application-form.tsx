@@ -71,7 +71,7 @@ export const ApplicationForm = ({ offered: { agreement, file }, user }: Applicat
   const text = useText("work")
   const isStepped = useIsPhone()
   const application = useApplication(file === null ? valuesOfUser(user) : valuesOfFile(file), agreement, isStepped)
-  const { form, photos, setPhotos, step, isLast, goTo, isPending } = application
+  const { form, photos, setPhotos, step, isLast, goTo, choose, isPending } = application
   const documentError = (kind: WorkerDocumentKind) => form.problems.find(({ name }) => name === kind)?.message
   const parts: Readonly<Record<StepId, ReactNode>> = {
     you: <PersonFields form={form} />,
@@ -82,14 +82,9 @@ export const ApplicationForm = ({ offered: { agreement, file }, user }: Applicat
   const { id } = applicationSteps[step] ?? applicationSteps[0]
   return (
     <Card>
-      <form
-        ref={form.element}
-        noValidate
-        onSubmit={(event) => void application.onSubmit(event)}
-        className="grid gap-6 sm:gap-8"
-      >
+      <form noValidate onSubmit={(event) => void application.onSubmit(event)} className="grid gap-6 sm:gap-8">
         {isStepped && <Progress application={application} />}
-        <ProblemList title={text("problems")} problems={form.problems} onChoose={application.choose} />
+        <ProblemList title={text("problems")} problems={form.problems} onChoose={choose} />
         {isStepped
           ? parts[id]
           : applicationSteps.map((each) => (

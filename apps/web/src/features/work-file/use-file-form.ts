@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react"
-import { type Resolver, useForm } from "react-hook-form"
+import { useEffect, useState } from "react"
+import { type Resolver, useForm, useWatch } from "react-hook-form"
 import type { WorkFileField, WorkFileValues } from "./work-file-values.ts"
 
 export interface FileProblem {
@@ -8,8 +8,10 @@ export interface FileProblem {
 }
 
 /** The element that a problem is about. */
-const controlOf = (form: HTMLFormElement | null, name: string): HTMLElement | null =>
-  form?.querySelector<HTMLElement>(`[name="${name === "availability" ? "weekdays" : name}"], #photo-${name}`) ?? null
+const controlOf = (name: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(
+    `main form :is([name="${name === "availability" ? "weekdays" : name}"], #photo-${name})`,
+  )
 
 /** The values of a worker's file in a form, and what is wrong with them. */
 export const useFileForm = <Form extends object>(
@@ -18,20 +20,23 @@ export const useFileForm = <Form extends object>(
   onValues?: (values: WorkFileValues) => void,
 ) => {
   const form = useForm<WorkFileValues, unknown, Form>({ defaultValues: initial, resolver })
-  const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<ReadonlyArray<FileProblem>>([])
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
     [form, onValues],
   )
+  const [radiusMiles, capacity, availability, agrees] = useWatch({
+    control: form.control,
+    name: ["radiusMiles", "capacity", "availability", "agrees"],
+  })
   const { errors } = form.formState
   const errorOf = (name: WorkFileField): string | undefined => errors[name]?.message
   return {
     form,
-    element,
     problems,
     setProblems,
-    values: form.watch(),
+    /** What is chosen rather than typed. */
+    values: { radiusMiles, capacity, availability, agrees },
     errorOf,
     text: (name: "name" | "phone" | "address") => ({ ...form.register(name), error: errorOf(name) }),
     choose: (changes: Partial<WorkFileValues>) => {
@@ -49,7 +54,7 @@ export const useFileForm = <Form extends object>(
         const { error } = form.getFieldState(name)
         return error === undefined ? [] : [{ name, message: error.message ?? "" }]
       }),
-    focus: (name: string) => controlOf(element.current, name)?.focus(),
+    focus: (name: string) => controlOf(name)?.focus(),
   }
 }
 

@@ -50,7 +50,6 @@ const SettingsForm = ({ file }: { readonly file: WorkerFile }) => {
   return (
     <Card>
       <form
-        ref={form.element}
         noValidate
         className="grid gap-6"
         onSubmit={(event) =>

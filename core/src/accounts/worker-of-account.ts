@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import { AccountInUse } from "../people/sign-in-errors.ts"
+import { documentPhotos } from "../vetting/sweep-documents.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+import type { Worker } from "../workers/worker.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
+
+/** A user's worker file; undefined for those who never applied. */
+export const workerOf = Effect.fnUntraced(function* (userId: UserId) {
+  const { get } = yield* WorkerStore
+  return yield* get(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
+})
+
+/** The same under its lock, so that nobody decides about it meanwhile. */
+export const lockedWorkerOf = Effect.fnUntraced(function* (userId: UserId) {
+  const { getForUpdate } = yield* WorkerStore
+  return yield* getForUpdate(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
+})
+
+/** Fails for those who may work, and for those who have something to get or owe something. */
+export const requireWorkEnded = Effect.fnUntraced(function* (userId: UserId, { state }: Worker) {
+  if (state === "active" || state === "paused") return yield* new AccountInUse({ because: "worker" })
+  const balance = yield* (yield* WorkerLedgerStore).balance(userId)
+  if (balance !== 0) return yield* new AccountInUse({ because: "earnings" })
+})
+
+/** Removes a user's worker file and returns its photos. What a worker earned is kept in the ledger, under the id alone. */
+export const removeWorker = Effect.fnUntraced(function* (userId: UserId) {
+  const worker = yield* workerOf(userId)
+  if (worker === undefined) return []
+  yield* (yield* WorkerStore).remove(userId)
+  return documentPhotos(worker)
+})
