@@ -179,6 +179,11 @@ export const makeContext = (
       const { layer } = await import("@laundry/core/payment/no-cards-on-file")
       return (await provider).cards ?? layer
     },
+    payouts: async () => {
+      provider ??= payments()
+      const { layer } = await import("@laundry/core/payment/no-payout-gateway")
+      return (await provider).payouts ?? layer
+    },
     photoCleaner: async () => (await import("@laundry/wiring/photo-cleaner-layer")).photoCleanerLayer,
     documents: async () => (await adapters()).documents.serve(),
     origin: async () => {

@@ -36,7 +36,9 @@ import type { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import type { CreditStore } from "@laundry/core/payment/credit-store.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import type { PayoutGateway } from "@laundry/core/payment/payout-gateway.port"
 import type { ProviderBooks } from "@laundry/core/payment/provider-books.port"
+import type { PayoutStore } from "@laundry/core/payouts/payout-store.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
 import type { PhotoCleaner } from "@laundry/core/photos/photo-cleaner.port"
 import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
@@ -95,6 +97,7 @@ export type CommandServices =
   | WeighTicketStore
   | WorkerStore
   | WorkerLedgerStore
+  | PayoutStore
   | OfferStore
   | OrderLinkStore
   | CurrentActor
@@ -163,6 +166,8 @@ export interface CliContext {
   readonly books: () => Promise<Layer.Layer<ProviderBooks>>
   /** The payment provider's kept cards, loaded for those commands that have something paid with one. */
   readonly cards: () => Promise<Layer.Layer<CardsOnFile>>
+  /** The payment provider's payouts to workers, loaded for those commands that make one or take it back. */
+  readonly payouts: () => Promise<Layer.Layer<PayoutGateway>>
   /** What makes photos small, loaded for those commands that show them. */
   readonly photoCleaner: () => Promise<Layer.Layer<PhotoCleaner>>
   /** What draws documents as PDF, loaded for those commands that do. */

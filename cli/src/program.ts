@@ -99,6 +99,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers think of laundry workers, and appeals",
     load: async () => (await import("./commands/ratings/ratings.ts")).ratingsCommand,
   },
+  payouts: {
+    description: "what laundry workers of the marketplace are paid",
+    load: async () => (await import("./commands/workers/payouts.ts")).payoutsCommand,
+  },
   messages: {
     description: "what customers wrote to support",
     load: async () => (await import("./commands/messages/messages.ts")).messagesCommand,

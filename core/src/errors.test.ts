@@ -28,6 +28,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   DayNotClosed: { obstacles: ["A customer waits for an answer."] },
   OrderLinkInvalid: { because: "expired" },
   WorkerMoveNotAllowed: { because: "documents" },
+  PayoutNotPossible: { because: "no-account" },
   ClaimLinkInvalid: { because: "expired" },
   RatingNotPossible: { because: "too-late" },
   RatingRespondedTo: { because: "answered" },

@@ -38,6 +38,7 @@ import { makeRoute } from "./http/route.ts"
 import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
+import { earningsRoutes } from "./marketplace/earnings-routes.ts"
 import { ratingRoutes } from "./marketplace/rating-routes.ts"
 import { workRoutes } from "./marketplace/work-routes.ts"
 import { workerRoutes } from "./marketplace/worker-routes.ts"
@@ -144,6 +145,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   workerRoutes(route)
   ratingRoutes(route)
   workRoutes(route)
+  earningsRoutes(route)
   photoRoutes(route)
   driverRoutes(route)
   messageRoutes(route)

@@ -1,5 +1,6 @@
 import { CurrentActor } from "@laundry/core/access/actor"
 import { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
+import { PayoutGateway } from "@laundry/core/payment/payout-gateway.port"
 import { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
@@ -9,6 +10,7 @@ import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
 import * as InMemoryPhotoCleaner from "@laundry/core-testing/in-memory/photo-cleaner"
 import { cardsLayer } from "@laundry/core-testing/in-memory/provider/cards-on-file"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { payoutsLayer } from "@laundry/core-testing/in-memory/provider/payout-gateway"
 import { booksLayer } from "@laundry/core-testing/in-memory/provider/provider-books"
 import * as InMemory from "@laundry/core-testing/in-memory/stores/all-stores"
 import type { Finding } from "@laundry/plugin/plugin"
@@ -32,7 +34,11 @@ export interface TestCli {
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<Outcome>
   /** Runs a program on the same in-memory stores. */
   readonly prepare: <A, E>(
-    program: Effect.Effect<A, E, CommandServices | CardsOnFile | InMemoryDatabase | InMemoryPaymentProvider>,
+    program: Effect.Effect<
+      A,
+      E,
+      CommandServices | CardsOnFile | PayoutGateway | InMemoryDatabase | InMemoryPaymentProvider
+    >,
   ) => Promise<A>
   readonly context: CliContext
   /** The addresses that were opened, in order. */
@@ -73,7 +79,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     Layer.mergeAll(
       InMemory.layer,
       inMemoryAddressLookup(),
-      Layer.merge(booksLayer, cardsLayer).pipe(Layer.provideMerge(InMemoryPaymentProvider.layer)),
+      Layer.mergeAll(booksLayer, cardsLayer, payoutsLayer).pipe(Layer.provideMerge(InMemoryPaymentProvider.layer)),
     ),
   )
   const hasher = makeInMemoryHasher()
@@ -154,6 +160,13 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
         Layer.effect(
           CardsOnFile,
           Effect.promise(() => runtime.runPromise(CardsOnFile)),
+        ),
+      ),
+    payouts: () =>
+      Promise.resolve(
+        Layer.effect(
+          PayoutGateway,
+          Effect.promise(() => runtime.runPromise(PayoutGateway)),
         ),
       ),
     origin: () => Promise.resolve("https://laundry.example"),

@@ -8,11 +8,13 @@ import { operationsEndpoints } from "../company/operations.ts"
 import { promoCodeEndpoints } from "../company/promo-codes.ts"
 import { publicDataEndpoints } from "../company/public-data.ts"
 import { reportEndpoints } from "../company/reports.ts"
+import { adminPayoutEndpoints } from "../marketplace/admin-payouts.ts"
 import { adminRatingEndpoints } from "../marketplace/admin-ratings.ts"
 import { adminWorkerEndpoints } from "../marketplace/admin-workers.ts"
 import { orderHandlingEndpoints } from "../marketplace/order-handling.ts"
 import { ratingEndpoints } from "../marketplace/ratings.ts"
 import { workEndpoints } from "../marketplace/work.ts"
+import { workEarningsEndpoints } from "../marketplace/work-earnings.ts"
 import { workRatingEndpoints } from "../marketplace/work-ratings.ts"
 import { workApplicationEndpoints } from "../marketplace/worker-application.ts"
 import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
@@ -98,6 +100,8 @@ export const endpoints = {
   ...ratingEndpoints,
   ...workRatingEndpoints,
   ...adminRatingEndpoints,
+  ...workEarningsEndpoints,
+  ...adminPayoutEndpoints,
   ...documentEndpoints,
   ...evidenceEndpoints,
   ...textWebhookEndpoints,

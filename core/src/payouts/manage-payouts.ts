@@ -3,14 +3,16 @@ import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { PayoutGateway } from "../payment/payout-gateway.port.ts"
+import { NoSuchUser } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
 import { refreshPayoutAccount } from "./payout-accounts.ts"
-import { PayoutNotFound, PayoutNotReversible } from "./payout-errors.ts"
+import { PayoutNotFound, PayoutNotPossible, PayoutNotReversible } from "./payout-errors.ts"
 import { PayoutStore } from "./payout-store.port.ts"
 import { planPayout } from "./plan-payout.ts"
 import { settleTransfer } from "./settle-payout.ts"
-import { leftOfPayout } from "./worker-payout.ts"
+import { type ListedPayout, leftOfPayout, type WorkerPayout } from "./worker-payout.ts"
 
 /** Payouts, the newest first, of one worker or of all. */
 export const readPayouts = Effect.fn("readPayouts")(function* (which: {
@@ -21,27 +23,38 @@ export const readPayouts = Effect.fn("readPayouts")(function* (which: {
   return yield* (yield* PayoutStore).list(which)
 })
 
+const withName = Effect.fnUntraced(function* (payout: WorkerPayout) {
+  const worker = yield* (yield* WorkerStore)
+    .get(payout.workerId)
+    .pipe(Effect.catchTag("WorkerNotFound", () => Effect.succeed(undefined)))
+  const listed: ListedPayout = { ...payout, workerName: worker?.name ?? null }
+  return listed
+})
+
+/** One payout. */
+export const readPayout = Effect.fn("readPayout")(function* (payoutId: string) {
+  yield* authorize("payouts:manage")
+  const payout = yield* (yield* PayoutStore).get(payoutId)
+  return yield* payout === undefined ? new PayoutNotFound() : withName(payout)
+})
+
 /** Pays a worker now all that there is, whatever day it is. It gets an audit entry. */
 export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId) {
   const by = yield* authorize("payouts:manage")
   const { transact } = yield* UnitOfWork
-  yield* (yield* UserStore).get(workerId)
+  yield* Effect.mapError((yield* UserStore).get(workerId), () => new NoSuchUser())
   yield* refreshPayoutAccount(workerId)
-  return yield* transact(
+  const payout = yield* transact(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
-      const payout = yield* planPayout(workerId, { by, at })
-      if (payout !== undefined) {
-        yield* recordAuditEntry(
-          "payout-planned",
-          { account: workerId },
-          {},
-          { amount: payout.amount, payoutId: payout.id },
-        )
-      }
-      return payout
+      const planned = yield* planPayout(workerId, { by, at })
+      if (planned === undefined) return yield* new PayoutNotPossible({ because: "too-little" })
+      const { amount, id: payoutId } = planned
+      yield* recordAuditEntry("payout-planned", { account: workerId }, {}, { amount, payoutId })
+      return planned
     }),
   )
+  return yield* withName(payout)
 })
 
 /** Takes a payout back that was sent, with the reason, which the worker reads. It gets an audit entry. */
@@ -57,7 +70,7 @@ export const reversePayout = Effect.fn("reversePayout")(function* (payoutId: str
   const transfer = yield* (yield* PayoutGateway)
     .reverse({ transferId: payout.transferId, payoutId })
     .pipe(Effect.catchTag("TransferRejected", ({ message }) => Effect.fail(new PayoutNotReversible({ message }))))
-  return yield* transact(
+  const reversed = yield* transact(
     Effect.gen(function* () {
       const settled = yield* settleTransfer(payoutId, transfer, { reason, by })
       const subject = { account: payout.workerId }
@@ -66,4 +79,5 @@ export const reversePayout = Effect.fn("reversePayout")(function* (payoutId: str
       return settled ?? payout
     }),
   )
+  return yield* withName(reversed)
 })

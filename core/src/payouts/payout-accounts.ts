@@ -1,8 +1,11 @@
 import { Clock, Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
+import { SiteAddress } from "../company/site-address.ts"
 import { type GatewayAccount, PayoutGateway } from "../payment/payout-gateway.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { actingWorker } from "../workers/acting-worker.ts"
 import type { PayoutAccount } from "./payout-account.ts"
 import { PayoutsNotOffered } from "./payout-errors.ts"
 import { PayoutStore } from "./payout-store.port.ts"
@@ -40,4 +43,20 @@ export const completePayoutAccount = Effect.fn("completePayoutAccount")(function
   const { email } = yield* Effect.orDie((yield* UserStore).get(workerId))
   const { accountId } = kept ?? (yield* keep(workerId, yield* gateway.openAccount({ workerId, email })))
   return yield* gateway.onboardingLink({ accountId, returnUrl: returnTo, refreshUrl: returnTo })
+})
+
+/** The acting worker's account, asked for at the provider while it is not complete; and whether the provider has any. */
+export const readOwnAccount = Effect.fn("readOwnAccount")(function* () {
+  const { userId } = yield* actingUser
+  const { isOffered } = yield* PayoutGateway
+  const kept = yield* (yield* PayoutStore).account(userId)
+  if (kept === undefined || kept.isEnabled) return { isOffered, account: kept }
+  return { isOffered, account: yield* refreshPayoutAccount(userId) }
+})
+
+/** The same page for the acting worker's own account. Fails with NotAWorker for everybody else. */
+export const completeOwnAccount = Effect.fn("completeOwnAccount")(function* (path: string) {
+  const { userId } = yield* actingWorker
+  const { publicUrl } = yield* SiteAddress
+  return yield* completePayoutAccount(userId, `${publicUrl}${path}`)
 })

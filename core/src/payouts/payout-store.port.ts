@@ -4,7 +4,7 @@ import type { IsoDate } from "../local-time/local-time.ts"
 import type { Listed } from "../shared/listed.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { PayoutAccount } from "./payout-account.ts"
-import type { WorkerPayout } from "./worker-payout.ts"
+import type { ListedPayout, WorkerPayout } from "./worker-payout.ts"
 
 /** Where payouts to workers are kept, and their accounts at the provider. Who plans a payout holds the worker's money. */
 export class PayoutStore extends Context.Service<
@@ -22,7 +22,7 @@ export class PayoutStore extends Context.Service<
     readonly list: (which: {
       readonly workerId?: UserId
       readonly limit: number
-    }) => Effect.Effect<Listed<WorkerPayout>>
+    }) => Effect.Effect<Listed<ListedPayout>>
     readonly account: (workerId: UserId) => Effect.Effect<PayoutAccount | undefined>
     readonly accountById: (accountId: string) => Effect.Effect<PayoutAccount | undefined>
     /** Keeps a worker's account in the place of what was known of it. */

@@ -19,7 +19,7 @@ export interface PayoutWeek {
 }
 
 /** The Monday of a date's week: itself, or the one before. */
-const mondayOf = (date: IsoDate): IsoDate =>
+export const mondayOf = (date: IsoDate): IsoDate =>
   addDays(date, -((weekdays.indexOf(weekdayOf(date)) + weekdays.length - 1) % weekdays.length))
 
 /** The week whose payouts are due at an instant: it begins on Monday at nine, where the laundry is. */

@@ -112,7 +112,7 @@ describe("payouts", () => {
         const wanda = yield* workerWithAccount("wanda@workers.test")
         yield* earn(wanda, cents(4000))
         const planned = yield* payWorker(wanda)
-        const id = planned?.id ?? ""
+        const { id } = planned
         expect(yield* Effect.flip(reversePayout(id, "Wrong account"))).toMatchObject({ _tag: "PayoutNotReversible" })
         yield* runDueJobs
         yield* reversePayout(id, "Wrong account")

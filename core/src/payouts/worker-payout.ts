@@ -28,6 +28,11 @@ export interface WorkerPayout {
   readonly by: Actor
 }
 
+/** A payout as staff's list names it; the name is null where the worker's file is gone. */
+export interface ListedPayout extends WorkerPayout {
+  readonly workerName: string | null
+}
+
 /** The least that is paid out at once, in cents: a smaller balance waits. */
 export const leastPayout = cents(100)
 

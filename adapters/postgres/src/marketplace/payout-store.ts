@@ -49,6 +49,8 @@ const toPayout = (row: PayoutRow): WorkerPayout => ({
   by: row.done_by,
 })
 
+type ListedRow = PayoutRow & { readonly worker_name: string | null }
+
 const toAccount = (row: AccountRow | undefined): PayoutAccount | undefined =>
   row && {
     workerId: row.worker_id as UserId,
@@ -106,10 +108,16 @@ export const layer = Layer.effect(
         ),
       list: ({ workerId, limit }) =>
         run(async (knex) => {
-          const payouts = knex<PayoutRow>("worker_payouts")
-          const found = workerId === undefined ? payouts : payouts.where("worker_id", workerId)
-          const rows = await found.clone().orderBy("entry", "desc").limit(limit)
-          return { rows: rows.map(toPayout), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
+          const payouts = knex("worker_payouts")
+          const found = workerId === undefined ? payouts : payouts.where("worker_payouts.worker_id", workerId)
+          const read = await found
+            .clone()
+            .leftJoin("workers", "workers.user_id", "worker_payouts.worker_id")
+            .select<ReadonlyArray<ListedRow>>("worker_payouts.*", "workers.name as worker_name")
+            .orderBy("entry", "desc")
+            .limit(limit)
+          const rows = read.map((row) => ({ ...toPayout(row), workerName: row.worker_name }))
+          return { rows, notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
         }),
       account: (workerId) => run((knex) => AccountRow.query(knex).findById(workerId)).pipe(Effect.map(toAccount)),
       accountById: (accountId) =>

@@ -1,8 +1,13 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { Instant } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
+import { pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
-import type { WorkerLedgerEntry, WorkerLedgerKind } from "@laundry/core/workers/ledger/worker-ledger-entry"
+import type {
+  WorkerLedgerEntry,
+  WorkerLedgerKind,
+  WorkerLedgerLine,
+} from "@laundry/core/workers/ledger/worker-ledger-entry"
 import { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
@@ -32,6 +37,14 @@ const toEntry = (row: WorkerLedgerRow): WorkerLedgerEntry => ({
   reason: row.reason,
   recordedAt: row.recorded_at.getTime(),
   by: row.done_by,
+})
+
+type LineRow = WorkerLedgerRow & { readonly order_number: number | null; readonly weight_hundredths: number | null }
+
+const toLine = (row: LineRow): WorkerLedgerLine => ({
+  ...toEntry(row),
+  orderNumber: row.order_number,
+  weight: row.weight_hundredths === null ? null : (pounds(row.weight_hundredths / 100) ?? null),
 })
 
 /** A bound that all rows are below where none is given. */
@@ -70,10 +83,15 @@ export const layer = Layer.effect(
         ).pipe(Effect.map((rows) => rows.length === 1)),
       ofWorker: (workerId, { limit, since }) =>
         run(async (knex) => {
-          const ofWorker = knex<WorkerLedgerRow>("worker_ledger").where("worker_id", workerId)
+          const ofWorker = knex("worker_ledger").where("worker_ledger.worker_id", workerId)
           const found = since === undefined ? ofWorker : ofWorker.where("recorded_at", ">=", new Date(since))
-          const rows = await found.clone().orderBy("entry", "desc").limit(limit)
-          return { rows: rows.map(toEntry), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
+          const rows = await found
+            .clone()
+            .leftJoin("orders", "orders.id", "worker_ledger.order_id")
+            .select<ReadonlyArray<LineRow>>("worker_ledger.*", "order_number", "weight_hundredths")
+            .orderBy("entry", "desc")
+            .limit(limit)
+          return { rows: rows.map(toLine), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
         }),
       ofOrder: (orderId) =>
         run((knex) => WorkerLedgerRow.query(knex).where("order_id", orderId).orderBy("entry")).pipe(

@@ -13,6 +13,7 @@ import { wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
 import { among, oneWord } from "../../words.ts"
 import { decisionCommand } from "./worker-decisions.ts"
+import { ledgerCommand } from "./worker-ledger.ts"
 import { columns, factsOf, workerJson } from "./worker-view.ts"
 
 interface ListOptions {
@@ -66,7 +67,10 @@ const show = (context: CommandContext) =>
 
 /** `laundry workers`: who may work in the marketplace. */
 export const workersCommand = (context: CommandContext): Command => {
-  const group = new Command("workers").addCommand(list(context)).addCommand(show(context))
+  const group = new Command("workers")
+    .addCommand(list(context))
+    .addCommand(show(context))
+    .addCommand(ledgerCommand(context))
   for (const decision of workerDecisions) group.addCommand(decisionCommand(context, decision))
   return group.addCommand(
     historyCommand(context, { group: "workers", what: "what was decided about whom", actions: ["worker-decided"] }),

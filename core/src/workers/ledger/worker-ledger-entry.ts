@@ -1,6 +1,7 @@
 import type { Actor, UserId } from "../../access/actor.ts"
 import type { Instant } from "../../local-time/local-time.ts"
 import { addCents, type Cents } from "../../money/cents.ts"
+import type { Pounds } from "../../money/pounds.ts"
 import type { OrderId } from "../../order/order.ts"
 
 /** What can happen to a laundry worker's money. Stored as it is. */
@@ -37,6 +38,12 @@ export interface WorkerLedgerEntry {
   readonly reason: string | null
   readonly recordedAt: Instant
   readonly by: Actor
+}
+
+/** A row as a list shows it, with what its order is called and weighs; both null without an order, or before it was weighed. */
+export interface WorkerLedgerLine extends WorkerLedgerEntry {
+  readonly orderNumber: number | null
+  readonly weight: Pounds | null
 }
 
 /** What rows add up to, in cents: of all rows of a worker, the balance that is still to be paid out. */

@@ -5,7 +5,7 @@ import type { Cents } from "../../money/cents.ts"
 import type { OrderId } from "../../order/order.ts"
 import type { Listed } from "../../shared/listed.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
-import type { WorkerLedgerEntry } from "./worker-ledger-entry.ts"
+import type { WorkerLedgerEntry, WorkerLedgerLine } from "./worker-ledger-entry.ts"
 
 /** What a worker has to get, in cents; below nothing for one who owes. */
 export interface WorkerBalance {
@@ -28,7 +28,7 @@ export class WorkerLedgerStore extends Context.Service<
     readonly ofWorker: (
       workerId: UserId,
       which: { readonly limit: number; readonly since?: Instant },
-    ) => Effect.Effect<Listed<WorkerLedgerEntry>>
+    ) => Effect.Effect<Listed<WorkerLedgerLine>>
     /** All rows for an order, the oldest first. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<WorkerLedgerEntry>>
     /** The sum of a worker's rows, of those before an instant where one is given; nothing for one without rows. */

@@ -83,9 +83,8 @@ export const payoutStoreContract = (name: string, setup: () => Promise<Subject<S
 
     it("lists payouts, the newest first, of one worker or of all, and how many more there are", async () => {
       const [one, other] = [newWorker(), newWorker()]
-      const first = await add(payoutOf(one))
-      const second = await add(payoutOf(other))
-      const third = await add(payoutOf(one))
+      const added = async (workerId: UserId) => ({ ...(await add(payoutOf(workerId))), workerName: null })
+      const [first, second, third] = [await added(one), await added(other), await added(one)]
       expect(await run(ask((store) => store.list({ workerId: one, limit: 9 })))).toEqual({
         rows: [third, first],
         notShown: 0,

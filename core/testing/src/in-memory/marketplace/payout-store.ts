@@ -27,10 +27,11 @@ export const layer = Layer.effect(
           [...workerPayouts.values()].some((payout) => payout.workerId === workerId && payout.weekOf === weekOf),
         ),
       list: ({ workerId, limit }) =>
-        read(({ workerPayouts }) =>
+        read(({ workerPayouts, workers }) =>
           firstOf(
             [...workerPayouts.values()]
               .filter((payout) => workerId === undefined || payout.workerId === workerId)
+              .map((payout) => ({ ...payout, workerName: workers.get(payout.workerId)?.name ?? null }))
               .toReversed(),
             limit,
           ),

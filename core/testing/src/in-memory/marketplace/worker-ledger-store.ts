@@ -1,6 +1,6 @@
 import { zeroCents } from "@laundry/core/money/cents"
 import { firstOf } from "@laundry/core/shared/listed"
-import { sumOfRows } from "@laundry/core/workers/ledger/worker-ledger-entry"
+import { sumOfRows, type WorkerLedgerEntry } from "@laundry/core/workers/ledger/worker-ledger-entry"
 import { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
@@ -13,6 +13,10 @@ export const layer = Layer.effect(
     const { read, update } = yield* InMemoryDatabase
     const rowsOf = ({ workerLedger }: InMemoryState, workerId: string, before = Number.POSITIVE_INFINITY) =>
       workerLedger.filter((entry) => entry.workerId === workerId && entry.recordedAt < before)
+    const orderOf = ({ orders }: InMemoryState, { orderId }: WorkerLedgerEntry) => {
+      const order = orderId === null ? undefined : orders.get(orderId)
+      return { orderNumber: order?.orderNumber ?? null, weight: order?.weight ?? null }
+    }
     return WorkerLedgerStore.of({
       // Transactions run one after another here.
       hold: () => Effect.void,
@@ -27,6 +31,7 @@ export const layer = Layer.effect(
           firstOf(
             rowsOf(state, workerId)
               .filter(({ recordedAt }) => recordedAt >= since)
+              .map((entry) => ({ ...entry, ...orderOf(state, entry) }))
               .toReversed(),
             limit,
           ),

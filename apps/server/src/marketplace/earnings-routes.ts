@@ -1,0 +1,101 @@
+import { adminPayoutEndpoints, type PayoutView } from "@laundry/contracts/marketplace/admin-payouts"
+import {
+  type EarningsLine,
+  type OwnPayout,
+  type PayoutAccountView,
+  workEarningsEndpoints,
+} from "@laundry/contracts/marketplace/work-earnings"
+import type { Actor } from "@laundry/core/access/actor"
+import { payWorker, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
+import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
+import { completeOwnAccount, readOwnAccount } from "@laundry/core/payouts/payout-accounts"
+import { readEarnings, readWorkerLedger } from "@laundry/core/payouts/read-earnings"
+import type { ListedPayout } from "@laundry/core/payouts/worker-payout"
+import type { WorkerLedgerLine } from "@laundry/core/workers/ledger/worker-ledger-entry"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
+import type { Route } from "../http/route.ts"
+
+const defaultLimit = 100
+
+/** Where the provider's page leads back to. */
+const earningsPath = "/work/earnings"
+
+const toLine = ({ id, kind, amount, recordedAt, orderNumber, weight, reason }: WorkerLedgerLine): EarningsLine => ({
+  id,
+  kind,
+  amount,
+  at: recordedAt,
+  orderNumber,
+  weight,
+  reason,
+})
+
+const toOwnPayout = ({ id, amount, returned, state, createdAt, weekOf, note }: ListedPayout): OwnPayout => ({
+  id,
+  amount,
+  returned,
+  state,
+  at: createdAt,
+  weekOf,
+  note,
+})
+
+const sayActor = (actor: Actor): string => (actor.kind === "guest" ? "Guest" : actor.name)
+
+const toPayout = (payout: ListedPayout): PayoutView => ({
+  ...toOwnPayout(payout),
+  userId: payout.workerId,
+  workerName: payout.workerName,
+  transferId: payout.transferId,
+  by: sayActor(payout.by),
+})
+
+const toAccount = (account: PayoutAccount | undefined): PayoutAccountView["account"] =>
+  account === undefined ? null : { isEnabled: account.isEnabled, missing: account.missing }
+
+/** What a worker earned, and where it goes. */
+const ownRoutes = (route: Route<AppServices>): void => {
+  route(workEarningsEndpoints.getWorkEarnings, () =>
+    Effect.map(readEarnings(), ({ balance, thisWeek, weeks, payouts }) => ({
+      balance,
+      thisWeek,
+      weeks: weeks.map(({ monday, amount, lines }) => ({ monday, amount, lines: lines.map(toLine) })),
+      payouts: payouts.map(toOwnPayout),
+    })),
+  )
+  route(workEarningsEndpoints.getPayoutAccount, () =>
+    Effect.map(readOwnAccount(), ({ isOffered, account }) => ({ isOffered, account: toAccount(account) })),
+  )
+  route(workEarningsEndpoints.completePayoutAccount, () =>
+    Effect.map(completeOwnAccount(earningsPath), (url) => ({ url })),
+  )
+}
+
+/** Workers' money for staff. */
+const deskRoutes = (route: Route<AppServices>): void => {
+  route(adminPayoutEndpoints.getWorkerLedger, ({ params: { userId }, query: { limit = defaultLimit } }) =>
+    Effect.map(readWorkerLedger(userId, limit), ({ balance, account, lines: { rows, notShown } }) => ({
+      balance,
+      account: toAccount(account),
+      rows: rows.map((line) => ({ ...toLine(line), by: sayActor(line.by) })),
+      notShown,
+    })),
+  )
+  route(adminPayoutEndpoints.listPayouts, ({ query: { userId, limit = defaultLimit } }, context) =>
+    Effect.map(readPayouts({ limit, ...(userId !== undefined && { workerId: userId }) }), (payouts) =>
+      answerPart(payouts, context).map(toPayout),
+    ),
+  )
+  route(adminPayoutEndpoints.payWorker, ({ body: { userId } }) => Effect.map(payWorker(userId), toPayout))
+  route(adminPayoutEndpoints.reversePayout, ({ params: { id }, body: { reason } }) =>
+    Effect.map(reversePayout(id, reason.trim()), toPayout),
+  )
+}
+
+/** What laundry workers earn and are paid, for themselves and for staff. */
+export const earningsRoutes = (route: Route<AppServices>): void => {
+  ownRoutes(route)
+  deskRoutes(route)
+}

@@ -1,0 +1,150 @@
+import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { payWorker, readPayout, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
+import { readWorkerLedger } from "@laundry/core/payouts/read-earnings"
+import { type ListedPayout, leftOfPayout } from "@laundry/core/payouts/worker-payout"
+import { longestPart, usualPart } from "@laundry/core/shared/listed"
+import { Command } from "commander"
+import { Effect } from "effect"
+import type { CommandContext } from "../../answer.ts"
+import { historyCommand } from "../../audit-view.ts"
+import { changing } from "../../gate.ts"
+import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
+import { findUser } from "../../named-user.ts"
+import { sayActor, sayInstant } from "../../order-view.ts"
+import { wholeNumber } from "../../page-options.ts"
+import { fields, oneLine } from "../../terminal.ts"
+
+const payoutJson = ({ amount, returned, createdAt, ...payout }: ListedPayout) => ({
+  ...payout,
+  amount: formatMoney(amount),
+  returned: formatMoney(returned),
+  createdAt: new Date(createdAt).toISOString(),
+})
+
+const nameOf = ({ workerName, workerId }: ListedPayout): string => workerName ?? workerId
+
+const columns: ReadonlyArray<ListColumn<ListedPayout>> = [
+  {
+    name: "when",
+    title: "When",
+    value: ({ createdAt }) => new Date(createdAt).toISOString(),
+    text: ({ createdAt }) => sayInstant(createdAt),
+  },
+  { name: "worker", title: "Laundry worker", shrinks: true, value: nameOf },
+  {
+    name: "amount",
+    title: "Amount",
+    align: "right",
+    value: ({ amount }) => formatMoney(amount),
+    text: ({ amount }) => formatDollars(amount),
+  },
+  { name: "state", title: "State", value: ({ state }) => state },
+  { name: "week", title: "Week of", mayGo: true, value: ({ weekOf }) => weekOf ?? "" },
+  { name: "id", title: "Id", value: ({ id }) => id },
+  { name: "transfer", title: "Transfer", isExtra: true, value: ({ transferId }) => transferId ?? "" },
+  { name: "why", title: "Why", isExtra: true, value: ({ note }) => note ?? "" },
+  { name: "by", title: "By", isExtra: true, value: ({ by }) => sayActor(by) },
+]
+
+interface ListOptions {
+  readonly worker?: string
+  readonly limit?: number
+}
+
+const list = (context: CommandContext) =>
+  listing<ListedPayout, ListOptions>(
+    context,
+    new Command("list")
+      .description("list payouts to laundry workers, the newest first")
+      .option("--worker <user>", "only those of this account: its email or id")
+      .option("--limit <number>", `how many at most (default: ${usualPart})`, wholeNumber(longestPart))
+      .addHelpText("after", "\nExample:\n  laundry payouts list --worker carla@example.com\n"),
+    columns,
+    async ({ options: { worker, limit = usualPart }, perform }) => {
+      const workerId = worker === undefined ? undefined : (await perform(findUser(worker.trim()))).id
+      const which = { limit, ...(workerId !== undefined && { workerId }) }
+      const { rows, notShown } = await perform(readPayouts(which))
+      return {
+        json: { payouts: rows.map(payoutJson), notShown },
+        rows,
+        none: "No payouts.\n",
+        more: sayNotShown(notShown),
+      }
+    },
+  )
+
+const pay = (context: CommandContext) =>
+  changing(
+    context,
+    new Command("pay")
+      .description("pay a laundry worker now all that there is, beside Monday's payouts")
+      .argument("[worker]", "the account's email or id")
+      .addHelpText("after", "\nExample:\n  laundry payouts pay carla@example.com\n"),
+    async ({ args, need, perform }) => {
+      const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
+      const { id, email } = await perform(findUser(wanted.trim()))
+      const { balance } = await perform(readWorkerLedger(id, 1))
+      return {
+        preview: fields(context.terminal, [
+          ["Laundry worker", oneLine(email)],
+          ["Payout", formatDollars(balance)],
+        ]),
+        json: { amount: formatMoney(balance), applied: false },
+        question: `Pay ${formatDollars(balance)}?`,
+        apply: async () => {
+          const payout = await perform(payWorker(id).pipe(Effect.provide(await context.payouts())))
+          return {
+            json: { payout: payoutJson(payout), applied: true },
+            text: `${formatDollars(payout.amount)} are on their way: the server sends them.\n`,
+          }
+        },
+      }
+    },
+  )
+
+const reverse = (context: CommandContext) =>
+  changing<{ readonly reason?: string }>(
+    context,
+    new Command("reverse")
+      .description("take back what is left of a payout that was sent")
+      .argument("[payout]", "its id, as `laundry payouts list` has it")
+      .option("--reason <text>", "why; the laundry worker reads it")
+      .addHelpText("after", '\nExample:\n  laundry payouts reverse 6f0c… --reason "Sent to a closed account"\n'),
+    async ({ args, options, need, perform }) => {
+      const id = await need(args[0], "The payout's id", () => context.prompts.text("Payout"))
+      const payout = await perform(readPayout(id.trim()))
+      const reason = (await need(options.reason, "--reason", () => context.prompts.text("Why"))).trim()
+      const left = formatDollars(leftOfPayout(payout))
+      return {
+        preview: fields(context.terminal, [
+          ["Laundry worker", oneLine(nameOf(payout))],
+          ["Take back", left],
+          ["Reads", oneLine(reason)],
+        ]),
+        json: { payout: payoutJson(payout), applied: false },
+        question: `Take ${left} back?`,
+        apply: async () => {
+          const reversal = reversePayout(payout.id, reason)
+          const reversed = await perform(reversal.pipe(Effect.provide(await context.payouts())))
+          return {
+            json: { payout: payoutJson(reversed), applied: true },
+            text: `${left} are back, and owed to the laundry worker again.\n`,
+          }
+        },
+      }
+    },
+  )
+
+/** `laundry payouts`: what laundry workers are paid. */
+export const payoutsCommand = (context: CommandContext): Command =>
+  new Command("payouts")
+    .addCommand(list(context))
+    .addCommand(pay(context))
+    .addCommand(reverse(context))
+    .addCommand(
+      historyCommand(context, {
+        group: "payouts",
+        what: "who paid workers by hand, and what was taken back",
+        actions: ["payout-planned", "payout-reversed"],
+      }),
+    )
