@@ -42,8 +42,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: pages,
           output: {
             codeSplitting: { groups: startScripts },
-            // The landing page names every script that a later page may need: a letter less of each is felt.
-            chunkFileNames: "assets/[name]-[hash:7].js",
+            // The landing page lists every script that a later page may need: a letter less of each is felt. What screens share goes
+            // without a name.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash:7].js`,
           },
         },
       },
