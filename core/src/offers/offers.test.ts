@@ -1,5 +1,6 @@
 import { ana, as, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { Interleaving } from "@laundry/core-testing/interleaving"
 import {
   addWorker,
   carla,
@@ -95,7 +96,9 @@ describe("an order in the marketplace", () => {
         const id = yield* paidOrder()
         const offer = yield* latestOffer(id)
         const accepting = workers.map((userId) => Effect.result(worker(userId).accept(offer)))
-        const outcomes = yield* Effect.all(accepting, { concurrency: "unbounded" })
+        const outcomes = yield* Effect.all(accepting, { concurrency: "unbounded" }).pipe(
+          Effect.provideService(Interleaving, Effect.yieldNow),
+        )
         const { handling } = yield* orderOf(id)
         const won = outcomes.findIndex(({ _tag }) => _tag === "Success")
         return {
