@@ -14,6 +14,7 @@ import { oweRecurringMail } from "../order/recurring/owe-recurring-mail.ts"
 import type { PassedOverReason, RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { decidableThrough, isPausedOn, rhythmDays, stateOf } from "../order/recurring/recurring-schedule.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { coversFee } from "../order/recurring/recurring-wording.ts"
 import { checkAddress } from "../orders/check-address.ts"
 import { chooseHandling } from "../orders/pickup-days/choose-handling.ts"
 import { takePlace } from "../orders/pickup-days/take-place.ts"
@@ -75,8 +76,13 @@ const isBooked = Effect.fnUntraced(function* (date: IsoDate, { userId, details }
   )
 })
 
+/** The settings for a pickup: what was agreed to before there was a marketplace stays the house crew's, without the fee. */
+const settingsFor = ({ consent }: RecurringPickup, settings: CompanySettings): CompanySettings =>
+  coversFee(consent.wording) ? settings : { ...settings, operatingModel: "single_operator" }
+
 /** The order of a day, with the price terms and the window of the day on which it is made. */
-const orderFor = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPickup, { settings, ...scene }: Scene) {
+const orderFor = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPickup, scene: Scene) {
+  const settings = settingsFor(pickup, scene.settings)
   const order: NewOrder = {
     ...pickup.details,
     id: (yield* (yield* Ids).token) as OrderId,

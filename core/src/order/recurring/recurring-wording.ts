@@ -16,6 +16,11 @@ export interface ConsentFacts {
   readonly hours: Pick<OperatingHours, "sameDayCutoff">
 }
 
+const withFee = " with the Trust and Safety Fee"
+
+/** Whether what was agreed to, word for word, covers the marketplace's fee for each order. */
+export const coversFee = (wording: string): boolean => wording.includes(withFee)
+
 /**
  * What a customer agrees to who has pickups booked again and again. It is shown, kept as it was read, and shown to their bank should
  * they dispute a charge. Where they tell staff by telephone, it says so.
@@ -27,7 +32,7 @@ export const recurringConsentWording = (
   const cutoff = sayWallTime(hours.sameDayCutoff)
   const sentences =
     `${companyName} books my pickup again and again on the days I choose. The morning before each pickup it charges the minimum ` +
-    `order of that day${isMarketplace ? " with the Trust and Safety Fee" : ""}, now ${formatDollars(amount)}, to the card I keep there, now my ${card}, until I end this, pause it or skip ` +
+    `order of that day${isMarketplace ? withFee : ""}, now ${formatDollars(amount)}, to the card I keep there, now my ${card}, until I end this, pause it or skip ` +
     `the day. I am told of each pickup when it is booked, and can skip it for free until ${cutoff} on its day.`
   return by === "customer" ? sentences : `Agreed to by telephone: ${sentences}`
 }
