@@ -56,6 +56,23 @@ const forgetBackups = `
   delete from audit_log where action like 'backup-%';
   alter table audit_log enable trigger user`
 
+const workerDocument = "document-of-a-laundry-worker.png"
+
+/** Gives a customer of the demo company a file as a laundry worker, with a document that nothing else refers to. */
+const keepWorkerDocument = async (
+  database: OwnDatabase,
+  client: Awaited<ReturnType<typeof connect>>,
+): Promise<void> => {
+  const documents = { identity: { photo: workerDocument.replace(".png", ""), addedAt: 0 } }
+  await client.query(
+    `insert into workers (user_id, state, name, phone, address, zip_code, latitude, longitude, radius_miles, capacity, weekdays,
+       documents, agreement, applied_at, version)
+     select id, 'applied', 'Carla', '', '', '33139', 25.8, -80.1, 5, 3, '{1}', $1, '{}', now(), 1 from users where role = 'client' limit 1`,
+    [JSON.stringify(documents)],
+  )
+  await writeFile(join(dataFolder(database), "photos", workerDocument), "a picture")
+}
+
 test("brings back every row, guard, sequence, photo and secret, whatever texts hold", async () => {
   const original = await demoDatabase()
   const client = await connect(original)
@@ -66,6 +83,7 @@ test("brings back every row, guard, sequence, photo and secret, whatever texts h
       [text, `${text}.`, index % 3 === 0 ? null : text],
     )
   }
+  await keepWorkerDocument(original, client)
   await writeSecrets(original, '{"sandboxSecretKey":"sk_test_1"}\n')
   const [content, structure] = [await contentOf(client), await structureOf(client)]
   // As the product's role, which the units and manifests that are shipped do.
@@ -90,7 +108,7 @@ test("brings back every row, guard, sequence, photo and secret, whatever texts h
   expect(beside(await structureOf(other))).toEqual(beside(structure))
   await expect(other.query("update order_history set at = now()")).rejects.toThrow("order_history")
   const [photos, copied] = await Promise.all([original, copy].map((each) => readdir(join(dataFolder(each), "photos"))))
-  expect(copied?.length).toBeGreaterThan(0)
+  expect(copied).toContain(workerDocument)
   expect(photos).toEqual(expect.arrayContaining(copied ?? []))
   expect(await readFile(join(dataFolder(copy), "secrets.json"), "utf8")).toBe('{"sandboxSecretKey":"sk_test_1"}\n')
 

@@ -54,3 +54,22 @@ describe("the questions and the terms of a marketplace as the server sends them"
     expect(await shown(marketplace(), "/terms")).toContain("Platform Service Fee: 20% of the Laundry Service Payment")
   })
 })
+
+describe("the page of laundry workers as the server sends it", () => {
+  it("is there for visitors in a marketplace alone, and for those who are signed in", async () => {
+    const single = pageData(afternoon)
+    const answers = await Promise.all(
+      [single, marketplace(), { ...single, isSignedIn: true }].map(async (data) => {
+        const { status, title } = await renderPage("/work", data)
+        return `${status} ${title.split(" | ")[0] ?? ""}`
+      }),
+    )
+    expect(answers).toEqual(["404 404 Page Not Found", "200 Laundry Work", "200 Laundry Work"])
+  })
+
+  it("is named in the questions of a marketplace alone", async () => {
+    const way = "become a laundry worker"
+    expect(await shown(marketplace(), "/faq")).toContain(way)
+    expect(await shown(pageData(afternoon), "/faq")).not.toContain(way)
+  })
+})
