@@ -12,13 +12,17 @@ import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { type Mover, mayMove } from "@laundry/core/order/order-transitions"
+import type { PhotoId } from "@laundry/core/order/photo"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { type LedgerEntry, ledgerSums } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import { readReport } from "@laundry/core/reports/read-report"
 import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
+import { requiredDocuments } from "@laundry/core/workers/worker"
+import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
 import * as InMemory from "@laundry/core-testing/in-memory/stores/all-stores"
 import { Effect, Layer } from "effect"
@@ -245,4 +249,19 @@ test("one claim waits for a decision in time, and one was decided by what went b
   expect(decided?.messages).toHaveLength(2)
   const [order] = (await standingAt(now)).filter(({ order: { id } }) => id === decided?.orderId)
   expect(decided?.decision).toMatchObject({ kind: "refund", amount: order?.order.refunded })
+})
+
+test("one of the crew takes orders on every day as soon as it is a marketplace, with documents that are there", async () => {
+  const workers = await inCompany(
+    eastern("2026-11-20", "12:00"),
+    Effect.gen(function* () {
+      const workers = yield* (yield* WorkerStore).activeOn("sunday")
+      const photos = yield* PhotoStore
+      for (const { documents } of workers) {
+        for (const kind of requiredDocuments) yield* photos.get(documents[kind]?.photo ?? ("none" as PhotoId))
+      }
+      return workers
+    }),
+  )
+  expect(workers.map(({ name }) => name)).toEqual(["Theo Baptiste"])
 })

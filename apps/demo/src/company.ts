@@ -16,6 +16,8 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { requiredDocuments } from "@laundry/core/workers/worker"
+import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { Clock, Effect } from "effect"
 import { demoAccounts, demoPassword } from "./accounts.ts"
 import { demoMessages } from "./conversations.ts"
@@ -29,6 +31,7 @@ import { readDemoPhoto } from "./photos.ts"
 import { demoPromoCode } from "./promos.ts"
 import type { DemoOrder } from "./story.ts"
 import { demoScale, demoTickets } from "./tickets.ts"
+import { demoWorker } from "./workers.ts"
 
 const information: CompanySettings["information"] = {
   companyName: "Miami Beach Wash & Fold",
@@ -100,6 +103,20 @@ const keepPhotos = Effect.fnUntraced(function* (stories: ReadonlyArray<DemoOrder
   }
 })
 
+const writeWorker = Effect.fnUntraced(function* (now: Instant) {
+  const { marketplace } = defaultCompanySettings
+  const { worker, history } = demoWorker(now, information.companyName, marketplace.platformFeePercent)
+  const photos = yield* PhotoStore
+  const picture = yield* Effect.promise(() => readDemoPhoto("delivery"))
+  for (const kind of requiredDocuments) {
+    const document = worker.documents[kind]
+    if (document !== undefined) yield* photos.put(document.photo, picture)
+  }
+  const store = yield* WorkerStore
+  yield* store.save(worker)
+  for (const entry of history) yield* store.note(worker.userId, entry)
+})
+
 /** How many stories are made known to the provider at once. */
 const batch = 1000
 
@@ -137,6 +154,7 @@ export const setUpDemoCompany = Effect.fn("setUpDemoCompany")(function* (past?: 
       yield* settings.save({ ...defaultCompanySettings, information, scale: demoScale, version: 1, updatedAt: now })
       yield* areas.addAll(demoAreas)
       yield* writePeople(now)
+      yield* writeWorker(now)
       const stories = demoOrders(now, terms, hours)
       yield* keepPhotos(stories)
       if (past !== undefined) yield* writeStories(demoHistory(now, terms, hours, past))
