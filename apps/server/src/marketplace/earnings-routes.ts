@@ -20,7 +20,7 @@ import type { Route } from "../http/route.ts"
 const defaultLimit = 100
 
 /** Where the provider's page leads back to. */
-const earningsPath = "/work/earnings"
+const earningsPath = "/work?view=earnings"
 
 const toLine = ({ id, kind, amount, recordedAt, orderNumber, weight, reason }: WorkerLedgerLine): EarningsLine => ({
   id,

@@ -52,7 +52,7 @@ const complete = async (worker: Customer) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" }
   const { pathname } = new URL(String(body["url"]))
   const answer = await provider.inject({ method: "POST", url: pathname, headers, payload: "" })
-  expect(answer.headers.location).toMatch(/^http.+\/work\/earnings$/)
+  expect(answer.headers.location).toMatch(/^http.+\/work\?view=earnings$/)
 }
 
 /** Customers pay enough for payouts. */

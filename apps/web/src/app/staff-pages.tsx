@@ -83,7 +83,7 @@ const adminViews: ReadonlyArray<Screen> = [
     title: "titleWorkers",
     access: "workers:manage",
     ...lazyPart(
-      ["admin-workers", "recurring", "orders"],
+      ["admin-workers", "worker-pay", "recurring", "orders"],
       () => views().then(({ workers }) => workers()),
       ({ WorkersView }) => WorkersView,
     ),

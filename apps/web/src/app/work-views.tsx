@@ -2,6 +2,11 @@ import { type LazyPart, lazyPart } from "./lazy-part.tsx"
 
 /** The pages of laundry workers at "/work", by "?view=…", beside the one where they apply. */
 export const workViews: Readonly<Record<string, LazyPart<object>>> = {
+  earnings: lazyPart(
+    ["worker-pay"],
+    () => import("../features/work-earnings/earnings-screen.tsx"),
+    ({ EarningsScreen }) => EarningsScreen,
+  ),
   settings: lazyPart(
     ["work", "recurring"],
     () => import("../features/work-file/work-settings-screen.tsx"),

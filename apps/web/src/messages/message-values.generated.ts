@@ -3216,4 +3216,65 @@ export interface MessageValues {
     readonly "saveFailed": undefined
     readonly "back": undefined
   }
+  readonly "worker-pay": {
+    readonly "earningsTitle": undefined
+    readonly "balance": undefined
+    readonly "balanceNote": undefined
+    readonly "owed": undefined
+    readonly "thisWeek": undefined
+    readonly "accountTitle": undefined
+    readonly "accountNone": undefined
+    readonly "accountMissing": undefined
+    readonly "accountReady": undefined
+    readonly "accountNotOffered": undefined
+    readonly "setUp": undefined
+    readonly "goOn": undefined
+    readonly "opening": undefined
+    readonly "openFailed": undefined
+    readonly "connectionText": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "weekOf": { readonly day: string }
+    readonly "noWeeks": undefined
+    readonly "orderLine": { readonly number: string }
+    readonly "pounds": { readonly pounds: string }
+    readonly "kind-service-payment": undefined
+    readonly "kind-adjustment": undefined
+    readonly "kind-gratuity": undefined
+    readonly "kind-cancellation-fee": undefined
+    readonly "kind-deduction": undefined
+    readonly "kind-payout": undefined
+    readonly "kind-payout-returned": undefined
+    readonly "payoutsTitle": undefined
+    readonly "noPayouts": undefined
+    readonly "state-planned": undefined
+    readonly "state-sent": undefined
+    readonly "state-rejected": undefined
+    readonly "state-returned": undefined
+    readonly "weekly": undefined
+    readonly "byHand": { readonly name: string }
+    readonly "cameBack": { readonly amount: string }
+    readonly "payTitle": undefined
+    readonly "payLoading": undefined
+    readonly "payFailed": undefined
+    readonly "staffAccountNone": undefined
+    readonly "staffAccountMissing": undefined
+    readonly "staffAccountReady": undefined
+    readonly "payNow": { readonly amount: string }
+    readonly "paying": undefined
+    readonly "paid": undefined
+    readonly "payRefused": undefined
+    readonly "noRows": undefined
+    readonly "moreRows": { readonly count: number }
+    readonly "takeBack": undefined
+    readonly "takeBackOf": { readonly amount: string }
+    readonly "reason": undefined
+    readonly "reasonHint": undefined
+    readonly "reasonMissing": undefined
+    readonly "takingBack": undefined
+    readonly "takenBack": undefined
+    readonly "takeBackFailed": undefined
+    readonly "cancel": undefined
+  }
 }

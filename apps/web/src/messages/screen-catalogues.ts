@@ -52,6 +52,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     tip: () => import("./en/tip.generated.ts"),
     "weigh-ticket": () => import("./en/weigh-ticket.generated.ts"),
     work: () => import("./en/work.generated.ts"),
+    "worker-pay": () => import("./en/worker-pay.generated.ts"),
     "without-scripts": () => import("./en/without-scripts.generated.ts"),
   },
 }

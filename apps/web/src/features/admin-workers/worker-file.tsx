@@ -13,6 +13,7 @@ import { sayDays } from "../../shared/recurring/recurring-words.ts"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { DecisionForm } from "./decision-form.tsx"
 import { StateBadge } from "./state-badge.tsx"
+import { WorkerPay } from "./worker-pay.tsx"
 import { workerDocumentUrl } from "./worker-queries.ts"
 
 const sayDayOf = (at: number): string => formatDay(localDateOf(at))
@@ -102,6 +103,7 @@ const History = ({ worker }: { readonly worker: WorkerFileView }) => {
 /** All that is known of a laundry worker, and what can be decided. */
 export const WorkerFile = ({ worker }: { readonly worker: WorkerFileView }) => {
   const text = useText("admin-workers")
+  const payText = useText("worker-pay")
   const look = "grid gap-4 border-t border-line pt-5"
   return (
     <div className="grid gap-6 pb-2">
@@ -117,6 +119,11 @@ export const WorkerFile = ({ worker }: { readonly worker: WorkerFileView }) => {
       {worker.decisions.length > 0 && (
         <Section title={text("decide")} className={look}>
           <DecisionForm worker={worker} />
+        </Section>
+      )}
+      {(worker.state === "active" || worker.state === "paused" || worker.state === "ended") && (
+        <Section title={payText("payTitle")} className={look}>
+          <WorkerPay userId={worker.userId} />
         </Section>
       )}
       <Section title={text("history")} className={look}>

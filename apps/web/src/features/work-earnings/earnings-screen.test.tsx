@@ -1,0 +1,113 @@
+import { Day, Weight } from "@laundry/contracts/http/wire"
+import type { Earnings, PayoutAccountView } from "@laundry/contracts/marketplace/work-earnings"
+import { cents } from "@laundry/core/money/cents"
+import { I18nProvider } from "@lingui/react"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { renderToStaticMarkup } from "react-dom/server"
+import { beforeAll, describe, expect, it } from "vitest"
+import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
+import { makeI18n } from "../../messages/make-i18n.ts"
+import { textOf } from "../../testing/rendered-page.ts"
+import { earningsQuery, payoutAccountQuery } from "./earnings-queries.ts"
+import { EarningsScreen } from "./earnings-screen.tsx"
+
+const i18n = makeI18n(defaultLocale)
+beforeAll(() => loadAreas(i18n, ["worker-pay", "shell"]))
+
+const at = Date.parse("2026-11-20T20:00:00Z")
+
+const earnings: Earnings = {
+  balance: cents(1950),
+  thisWeek: cents(2750),
+  weeks: [
+    {
+      monday: Day.make("2026-11-16"),
+      amount: cents(2750),
+      lines: [
+        {
+          id: "2",
+          kind: "gratuity",
+          amount: cents(500),
+          at,
+          orderNumber: 1042,
+          weight: Weight.make(34.5),
+          reason: null,
+        },
+        {
+          id: "1",
+          kind: "deduction",
+          amount: cents(-800),
+          at,
+          orderNumber: 1041,
+          weight: null,
+          reason: "A shirt was lost",
+        },
+      ],
+    },
+  ],
+  payouts: [
+    {
+      id: "p1",
+      amount: cents(4000),
+      returned: cents(1500),
+      state: "sent",
+      at,
+      weekOf: Day.make("2026-11-16"),
+      note: "Counted twice",
+    },
+  ],
+}
+
+const shown = (account: PayoutAccountView, known: Earnings = earnings) => {
+  const queries = new QueryClient()
+  queries.setQueryData(earningsQuery.queryKey, known)
+  queries.setQueryData(payoutAccountQuery.queryKey, account)
+  return textOf(
+    renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <I18nProvider i18n={i18n}>
+          <EarningsScreen />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+describe("a worker's earnings", () => {
+  it("say what is owed, what each order brought and what was paid", () => {
+    const text = shown({ isOffered: true, account: { isEnabled: true, missing: [] } })
+    for (const said of [
+      "To be paid out $19.50",
+      "This week $27.50",
+      "We pay you on Mondays.",
+      "Week of Mon, Nov 16",
+      "Gratuity",
+      "Order #1042 · 34.5 lbs",
+      "$5.00",
+      "A shirt was lost",
+      "-$8.00",
+      "$15.00 came back",
+      "Counted twice",
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  it.each<[PayoutAccountView, string]>([
+    [{ isOffered: true, account: null }, "Set Up Payouts"],
+    [{ isOffered: true, account: { isEnabled: false, missing: ["external_account"] } }, "Continue Setup"],
+    [{ isOffered: false, account: null }, "What you earned is kept for you."],
+  ])("lead to the account for payouts: %j", (account, said) => {
+    expect(shown(account)).toContain(said)
+  })
+
+  it("say what becomes of a balance below nothing, and of no orders yet", () => {
+    const text = shown(
+      { isOffered: true, account: null },
+      { balance: cents(-300), thisWeek: cents(0), weeks: [], payouts: [] },
+    )
+    expect(text).toContain("What you owe is taken from your next earnings.")
+    expect(text).toContain("You earn by delivering an order.")
+    expect(text).toContain("No payouts yet.")
+  })
+})
