@@ -1,6 +1,6 @@
 import { unreadBadge } from "@laundry/core/chat/chat-message"
 import { useQuery } from "@tanstack/react-query"
-import type { KeyboardEvent, ReactNode } from "react"
+import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { PageMain } from "../design/page-main.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
@@ -12,6 +12,8 @@ import { SummaryCards } from "../features/admin-orders/list/summary-cards.tsx"
 import { useAdminList } from "../features/admin-orders/list/use-admin-list.ts"
 import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
 import { useText } from "../messages/text.tsx"
+import { useIsMarketplace } from "../shared/work/use-is-marketplace.ts"
+import { lazyPart } from "./lazy-part.tsx"
 
 /** How many messages of customers wait for somebody; none until that is known. */
 const useUnreadCount = (): number =>
@@ -21,7 +23,11 @@ const useUnreadCount = (): number =>
   }).data ?? 0
 
 const tabs = ["orders", "messages", "claims"] as const
-type Tab = (typeof tabs)[number]
+/** Ratings are of the marketplace's laundry workers. */
+const marketplaceTabs = [...tabs, "ratings"] as const
+type Tab = (typeof marketplaceTabs)[number]
+
+const useTabs = (): ReadonlyArray<Tab> => (useIsMarketplace() ? marketplaceTabs : tabs)
 
 const panelId = "admin-panel"
 const tabId = (tab: Tab) => `admin-tab-${tab}`
@@ -31,13 +37,14 @@ const useTab = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const parameters = new URLSearchParams(search)
-  const tab: Tab = tabs.find((known) => known === parameters.get("tab")) ?? "orders"
+  const tab: Tab = useTabs().find((known) => known === parameters.get("tab")) ?? "orders"
   const select = (next: Tab) => {
     const target = new URLSearchParams(search)
     target.delete("tab")
     target.delete("order")
     target.delete("chat")
     target.delete("claim")
+    target.delete("rating")
     if (next !== "orders") target.set("tab", next)
     void navigate(pathname + (target.size === 0 ? "" : `?${target.toString()}`), { preventScrollReset: true })
   }
@@ -57,6 +64,7 @@ const Tabs = ({
   readonly children: (tab: Tab) => ReactNode
 }) => {
   const text = useText("admin-orders")
+  const tabs = useTabs()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const next = step === undefined ? undefined : tabs.at((tabs.indexOf(present) + step) % tabs.length)
@@ -130,37 +138,67 @@ const ClaimsTab = () => {
   )
 }
 
-/** What each tab says. */
-const TabName = ({ tab }: { readonly tab: Tab }) => {
-  const text = useText("admin-orders")
-  if (tab === "orders") return text("tabOrders")
-  return tab === "messages" ? <MessagesTab /> : <ClaimsTab />
+/** Both are fetched where there are laundry workers: what they need has no place in anybody else's scripts. */
+const appealCount = lazyPart(
+  [],
+  () => import("../features/admin-ratings/appeal-count.tsx"),
+  ({ AppealCount }) => AppealCount,
+)
+const ratings = lazyPart(
+  ["admin-ratings", "ratings"],
+  () => import("../features/admin-ratings/ratings-panel.tsx"),
+  ({ RatingsPanel }) => RatingsPanel,
+)
+
+const RatingsTab = () => {
+  const text = useText("admin-claims")
+  return (
+    <>
+      {text("ratings")}
+      <Suspense fallback={null}>
+        <appealCount.Part>
+          {(count) => <Count count={count} said={text("appealsWaiting", { count })} />}
+        </appealCount.Part>
+      </Suspense>
+    </>
+  )
 }
 
-const Panel = ({ tab }: { readonly tab: Tab }) => {
-  if (tab === "orders") return <OrdersPanel />
-  return tab === "messages" ? <MessagesPanel /> : <ClaimsPanel />
-}
+const OrdersTab = () => useText("admin-orders")("tabOrders")
+
+/** What each tab says, and what it shows. */
+const tabParts = {
+  orders: { Name: OrdersTab, Panel: OrdersPanel },
+  messages: { Name: MessagesTab, Panel: MessagesPanel },
+  claims: { Name: ClaimsTab, Panel: ClaimsPanel },
+  ratings: { Name: RatingsTab, Panel: ratings.Part },
+} as const satisfies Record<Tab, { readonly Name: ComponentType; readonly Panel: ComponentType }>
 
 /** The admin's day (specification §2): figures that filter, the orders, and what customers write. */
 export const AdminScreen = () => {
   const text = useText("admin-orders")
   const { tab, select } = useTab()
   const stats = useAdminList().data?.stats
+  const { Panel } = tabParts[tab]
   return (
     <PageMain>
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-4 py-2 sm:px-6 xl:pt-2.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <h1 className="text-lg font-semibold tracking-tight max-xl:sr-only">{text("title")}</h1>
           <Tabs present={tab} onSelect={select}>
-            {(name) => <TabName tab={name} />}
+            {(name) => {
+              const { Name } = tabParts[name]
+              return <Name />
+            }}
           </Tabs>
           <div className="min-w-0 max-xl:basis-full xl:ml-auto">
             <SummaryCards stats={stats} />
           </div>
         </div>
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
-          <Panel tab={tab} />
+          <Suspense fallback={null}>
+            <Panel />
+          </Suspense>
         </div>
       </div>
     </PageMain>

@@ -7,6 +7,11 @@ export const workViews: Readonly<Record<string, LazyPart<object>>> = {
     () => import("../features/work-earnings/earnings-screen.tsx"),
     ({ EarningsScreen }) => EarningsScreen,
   ),
+  ratings: lazyPart(
+    ["work-ratings", "ratings", "claims", "orders"],
+    () => import("../features/work-ratings/work-ratings-screen.tsx"),
+    ({ WorkRatingsScreen }) => WorkRatingsScreen,
+  ),
   settings: lazyPart(
     ["work", "recurring"],
     () => import("../features/work-file/work-settings-screen.tsx"),

@@ -4,10 +4,12 @@ import { choiceLook, RadioGroupFrame, type RadioGroupProps } from "./radio-group
 interface RadioRowProps extends RadioGroupProps {
   /** A few characters each; `name` is what is heard. */
   readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly name: string }>
+  /** The chosen value, where a form doesn't read it off the buttons. */
+  readonly chosen?: string
 }
 
 /** One of a few short values side by side. Arrow keys move between them. */
-export const RadioRow = ({ legend, hint, error, choices, ...input }: RadioRowProps) => (
+export const RadioRow = ({ legend, hint, error, choices, chosen, ...input }: RadioRowProps) => (
   <RadioGroupFrame legend={legend} error={error} {...(hint !== undefined && { hint })}>
     <div className="grid auto-cols-fr grid-flow-col gap-2">
       {choices.map(({ value, label, name }) => (
@@ -20,6 +22,7 @@ export const RadioRow = ({ legend, hint, error, choices, ...input }: RadioRowPro
         >
           <input
             {...input}
+            {...(chosen !== undefined && { checked: value === chosen })}
             type="radio"
             value={value}
             aria-label={name}

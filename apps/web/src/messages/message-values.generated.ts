@@ -168,6 +168,8 @@ export interface MessageValues {
   }
   readonly "admin-claims": {
     readonly "tab": undefined
+    readonly "ratings": undefined
+    readonly "appealsWaiting": { readonly count: number }
     readonly "waiting": { readonly count: number }
     readonly "states": undefined
     readonly "open": undefined
@@ -680,6 +682,54 @@ export interface MessageValues {
     readonly "troubleText": { readonly count: number }
     readonly "eventDeliveryLate": undefined
     readonly "lateCredit": undefined
+  }
+  readonly "admin-ratings": {
+    readonly "states": undefined
+    readonly "appeals": undefined
+    readonly "all": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyAppeals": undefined
+    readonly "emptyAll": undefined
+    readonly "emptyText": undefined
+    readonly "list": undefined
+    readonly "order": { readonly number: string }
+    readonly "worker": { readonly name: string; readonly average: string; readonly count: number }
+    readonly "workerBare": { readonly name: string }
+    readonly "gone": undefined
+    readonly "missing": undefined
+    readonly "waits": undefined
+    readonly "stands": undefined
+    readonly "struckOut": undefined
+    readonly "view": undefined
+    readonly "viewOf": { readonly number: string }
+    readonly "title": { readonly number: string }
+    readonly "customerSays": { readonly name: string }
+    readonly "noText": undefined
+    readonly "answer": { readonly when: string }
+    readonly "appeal": { readonly when: string }
+    readonly "facts": undefined
+    readonly "acceptedAt": undefined
+    readonly "inTransitAt": undefined
+    readonly "pickedUpAt": undefined
+    readonly "weighedAt": undefined
+    readonly "deliveredAt": undefined
+    readonly "unknown": undefined
+    readonly "ticket": { readonly number: string }
+    readonly "pounds": { readonly weight: string }
+    readonly "decide": undefined
+    readonly "decision": undefined
+    readonly "optionStands": undefined
+    readonly "optionStruckOut": undefined
+    readonly "sentence": undefined
+    readonly "sentenceMissing": undefined
+    readonly "decideStands": undefined
+    readonly "decideStruckOut": undefined
+    readonly "deciding": undefined
+    readonly "decided": undefined
+    readonly "decidedText": undefined
+    readonly "decideFailed": undefined
   }
   readonly "admin-recurring": {
     readonly "title": undefined
@@ -2648,6 +2698,31 @@ export interface MessageValues {
     readonly "creditReturn": undefined
     readonly "creditExpire": undefined
   }
+  readonly "ratings": {
+    readonly "title": undefined
+    readonly "done": { readonly name: string }
+    readonly "doneAverage": { readonly name: string; readonly average: string }
+    readonly "ask": undefined
+    readonly "legend": undefined
+    readonly "stars": { readonly count: number }
+    readonly "starsOf": { readonly count: string }
+    readonly "chooseStars": undefined
+    readonly "text": undefined
+    readonly "send": undefined
+    readonly "sending": undefined
+    readonly "sent": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "change": undefined
+    readonly "save": undefined
+    readonly "changeUntil": { readonly when: string }
+    readonly "tooLate": undefined
+    readonly "rated": { readonly when: string }
+    readonly "photo": { readonly place: string }
+    readonly "answer": undefined
+    readonly "stands": undefined
+    readonly "struckOut": undefined
+  }
   readonly "recurring": {
     readonly "sunday": undefined
     readonly "monday": undefined
@@ -3138,6 +3213,7 @@ export interface MessageValues {
     readonly "offers": undefined
     readonly "orders": undefined
     readonly "earnings": undefined
+    readonly "ratings": undefined
     readonly "settings": undefined
     readonly "loading": undefined
     readonly "failed": undefined
@@ -3215,6 +3291,43 @@ export interface MessageValues {
     readonly "saved": undefined
     readonly "saveFailed": undefined
     readonly "back": undefined
+  }
+  readonly "work-ratings": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "average": { readonly average: string; readonly count: number }
+    readonly "none": undefined
+    readonly "noneText": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "list": undefined
+    readonly "order": { readonly number: string }
+    readonly "noText": undefined
+    readonly "yourAnswer": { readonly when: string }
+    readonly "answer": undefined
+    readonly "answerOf": { readonly number: string }
+    readonly "answerLabel": undefined
+    readonly "answerHint": undefined
+    readonly "answerMissing": undefined
+    readonly "sendAnswer": undefined
+    readonly "answered": undefined
+    readonly "appeal": undefined
+    readonly "appealLabel": undefined
+    readonly "appealHint": undefined
+    readonly "appealMissing": undefined
+    readonly "photosHint": undefined
+    readonly "sendAppeal": undefined
+    readonly "appealed": undefined
+    readonly "yourAppeal": { readonly when: string }
+    readonly "waits": undefined
+    readonly "stands": undefined
+    readonly "struckOut": undefined
+    readonly "sending": undefined
+    readonly "cancel": undefined
+    readonly "sendFailed": undefined
+    readonly "sendFailedText": undefined
+    readonly "more": { readonly count: number }
   }
   readonly "worker-pay": {
     readonly "earningsTitle": undefined

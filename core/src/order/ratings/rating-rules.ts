@@ -8,9 +8,6 @@ export const ratingTerms = { rateDays: 30, changeHours: 24 } as const
 
 const hourMillis = 60 * 60 * 1000
 
-/** The part of an order's page where it is rated. */
-export const ratingAnchor = "rating"
-
 /** What of an order tells whether it can be rated. */
 export type Ratable = Pick<Order, "status" | "statusBefore" | "deliveredAt" | "handling">
 

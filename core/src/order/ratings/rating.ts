@@ -17,6 +17,9 @@ export const ratingBounds = { text: 1000, answer: 1000, appeal: 1000, sentence: 
 export const ratingObstacles = ["no-worker", "not-delivered", "too-late", "responded", "unchangeable"] as const
 export type RatingObstacle = (typeof ratingObstacles)[number]
 
+/** The part of an order's page where it is rated. */
+export const ratingAnchor = "rating"
+
 /** What becomes of a rating that was appealed: it stands, or is struck out and does not count any more. */
 export const appealDecisionKinds = ["stands", "struck-out"] as const
 export type AppealDecisionKind = (typeof appealDecisionKinds)[number]

@@ -2,6 +2,7 @@ import type { OrderFees } from "@laundry/contracts/marketplace/order-fees"
 import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { MessageCircle } from "lucide-react"
+import { useMemo } from "react"
 import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
@@ -21,6 +22,7 @@ import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { OwnChangesSection } from "../../shared/own-changes/own-changes-section.tsx"
+import { RatingPart } from "../../shared/ratings/rating-part.tsx"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { DetailFailed } from "./order-states.tsx"
 import { RepeatSection } from "./repeat-section.tsx"
@@ -36,6 +38,8 @@ interface OrderDetailsProps {
   readonly documents: OrderDetail["documents"] | undefined
   /** Whether a tip can be left now. */
   readonly mayTip: boolean
+  /** Whether a laundry worker did it and brought it back. */
+  readonly isRatable: boolean
   /** What the customer may do to it by themselves; undefined where they write to support. */
   readonly ownChanges: OrderDetail["ownChanges"] | undefined
   /** Undefined until it is here. */
@@ -100,9 +104,10 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, fees, timeline, weighTickets, documents, mayTip, ownChanges } = props
+  const { order, fees, timeline, weighTickets, documents, mayTip, isRatable, ownChanges } = props
   const text = useText("order-detail")
   const ordersText = useText("orders")
+  const holder = useMemo(() => ({ orderId: order.id }), [order.id])
   const when = sayMoment(ordersText, order.createdAt, useToday())
   const isLate = useUrgency(order) === "overdue"
   return (
@@ -123,6 +128,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
       <PaymentLines order={order} fees={fees} timeline={timeline} />
+      {isRatable && <RatingPart holder={holder} />}
       {mayTip && <TipSection orderId={order.id} />}
       {documents !== undefined && hasDocuments(documents) && <DocumentSection documents={documents} />}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}

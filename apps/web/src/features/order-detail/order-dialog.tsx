@@ -33,7 +33,7 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, fees, timeline, weighTickets, documents, mayTip, ownChanges, problem, isRetrying, retry } =
+  const { order, fees, timeline, weighTickets, documents, mayTip, isRatable, ownChanges, problem, isRetrying, retry } =
     useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
@@ -51,6 +51,7 @@ const ShownOrder = ({
           weighTickets={weighTickets}
           documents={documents}
           mayTip={mayTip}
+          isRatable={isRatable}
           ownChanges={ownChanges}
           isTimelineMissing={problem !== undefined}
           isRetrying={isRetrying}

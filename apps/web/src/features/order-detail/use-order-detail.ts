@@ -11,6 +11,7 @@ interface ShownDetail {
   readonly weighTickets: OrderDetail["weighTickets"]
   readonly documents: OrderDetail["documents"] | undefined
   readonly mayTip: boolean
+  readonly isRatable: boolean
   readonly ownChanges: OrderDetail["ownChanges"] | undefined
   /** `missing`: there is no such order, or it is somebody else's. */
   readonly problem: "missing" | "failed" | undefined
@@ -31,6 +32,7 @@ export const useOrderDetail = (orderId: string): ShownDetail => {
     weighTickets: data?.weighTickets ?? [],
     documents: data?.documents,
     mayTip: data?.mayTip ?? false,
+    isRatable: data?.ratable ?? false,
     ownChanges: data?.ownChanges,
     problem: isMissing ? "missing" : isFailed ? "failed" : undefined,
     isRetrying: isFetching,

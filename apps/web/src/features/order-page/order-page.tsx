@@ -2,7 +2,7 @@ import type { OrderPage } from "@laundry/contracts/orders/order-links"
 import { formatDollars } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { HandCoins } from "lucide-react"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
@@ -19,6 +19,7 @@ import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { OwnChangesSection } from "../../shared/own-changes/own-changes-section.tsx"
+import { RatingPart } from "../../shared/ratings/rating-part.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { NextPageButton } from "../../shared/site/next-page-button.tsx"
 import { MessagesSection } from "./messages-section.tsx"
@@ -66,10 +67,12 @@ const Payment = ({ page: { order }, token }: PageProps) => {
 }
 
 /** What can be said and given once the laundry is back. */
-const Afterwards = ({ page: { mayTip, mayClaim, hasClaims }, token }: PageProps) => {
+const Afterwards = ({ page: { mayTip, mayClaim, hasClaims, ratable }, token }: PageProps) => {
   const text = useText("order-page")
+  const holder = useMemo(() => ({ token }), [token])
   return (
     <>
+      {ratable && <RatingPart holder={holder} />}
       {mayTip && (
         <DetailSection title={text("tipTitle")}>
           <p className="text-ink-soft">{text("tipText")}</p>

@@ -3,6 +3,8 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "admin-claims.tab": ["Claims"],
+  "admin-claims.ratings": ["Ratings"],
+  "admin-claims.appealsWaiting": [["count","plural",{"one":["#"," appeal waits"],"other":["#"," appeals wait"]}]],
   "admin-claims.waiting": [["count","plural",{"one":["#"," claim waits for an answer"],"other":["#"," claims wait for an answer"]}]],
   "admin-claims.states": ["Which claims"],
   "admin-claims.open": ["Open"],

@@ -6,6 +6,7 @@ export const messages: Messages = {
   "work.offers": ["Offers"],
   "work.orders": ["My Orders"],
   "work.earnings": ["Earnings"],
+  "work.ratings": ["Ratings"],
   "work.settings": ["Settings"],
   "work.loading": ["Loading your work…"],
   "work.failed": ["Your work could not be loaded"],

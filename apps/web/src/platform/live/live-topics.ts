@@ -12,6 +12,7 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
     "/api/admin/orders",
     "/api/admin/pickup-calendar",
     "/api/admin/claims",
+    "/api/admin/ratings",
     "/api/driver/orders",
     "/api/driver/route",
     "/api/laundry/orders",

@@ -11,6 +11,8 @@ interface ClaimPhotosProps {
   /** As data strings. */
   readonly photos: ReadonlyArray<string>
   readonly onPhotos: (photos: ReadonlyArray<string>) => void
+  /** How many, and who sees them; those who work on the order unless given. */
+  readonly hint?: string
 }
 
 const Chosen = ({ photos, onPhotos }: ClaimPhotosProps) => {
@@ -42,7 +44,7 @@ const Chosen = ({ photos, onPhotos }: ClaimPhotosProps) => {
 }
 
 /** Photos of what is wrong: chosen or taken, each made small before it is sent. */
-export const ClaimPhotos = ({ photos, onPhotos }: ClaimPhotosProps) => {
+export const ClaimPhotos = ({ photos, onPhotos, hint }: ClaimPhotosProps) => {
   const text = useText("claims")
   const id = useId()
   const [state, setState] = useState<"idle" | "preparing" | "failed">("idle")
@@ -62,7 +64,7 @@ export const ClaimPhotos = ({ photos, onPhotos }: ClaimPhotosProps) => {
       <span id={`${id}-label`} className="font-medium">
         {text("photos")}
       </span>
-      <span className="text-sm text-ink-soft">{text("photosHint")}</span>
+      <span className="text-sm text-ink-soft">{hint ?? text("photosHint")}</span>
       {photos.length > 0 && <Chosen photos={photos} onPhotos={onPhotos} />}
       {photos.length < claimBounds.photos && (
         <label className="relative flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-control border-2 border-dashed border-line-strong bg-paper px-4 font-semibold hover:border-ocean hover:text-ocean has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ocean">

@@ -19,7 +19,7 @@ export const orderDetailQuery = (id: string) =>
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        const { order, timeline, weighTickets, documents, mayTip, ownChanges, ...fees } = await api(
+        const { order, timeline, weighTickets, documents, mayTip, ratable, ownChanges, ...fees } = await api(
           orderEndpoints.getOwnOrder,
           { params: { id: OrderId.make(id) } },
           { signal },
@@ -31,6 +31,7 @@ export const orderDetailQuery = (id: string) =>
           weighTickets,
           documents,
           mayTip,
+          ratable,
           ownChanges,
         }
       } catch (error) {

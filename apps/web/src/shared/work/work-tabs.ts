@@ -1,4 +1,4 @@
-import { Banknote, ClipboardList, type LucideIcon, Settings, Sparkles } from "lucide-react"
+import { Banknote, ClipboardList, type LucideIcon, Settings, Sparkles, Star } from "lucide-react"
 import { createContext, use } from "react"
 import type { PlainMessageId } from "../../messages/text.tsx"
 
@@ -14,6 +14,7 @@ const tabs: ReadonlyArray<WorkTab> = [
   { view: "offers", href: "/work?view=offers", label: "offers", icon: Sparkles },
   { view: "orders", href: "/work?view=orders", label: "orders", icon: ClipboardList },
   { view: "earnings", href: "/work?view=earnings", label: "earnings", icon: Banknote },
+  { view: "ratings", href: "/work?view=ratings", label: "ratings", icon: Star },
   { view: "settings", href: "/work?view=settings", label: "settings", icon: Settings },
 ]
 

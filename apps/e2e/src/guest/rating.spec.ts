@@ -1,0 +1,87 @@
+import { request } from "playwright/test"
+import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { pixel } from "../testing/customer-orders.ts"
+import { mailedLink } from "../testing/mailed-link.ts"
+import { setOperatingModel } from "../testing/marketplace.ts"
+import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { callerOf, createUser, signInBy } from "../testing/people.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.use({ viewport: phone })
+test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))
+
+/** A laundry worker with an account of this email; returns the account's id. */
+const createWorker = async (product: Product, email: string): Promise<string> => {
+  const id = await createUser(product, { email, firstName: "Carla", lastName: "Ruiz" })
+  await product.query(
+    `insert into workers (user_id, state, name, phone, address, zip_code, latitude, longitude, radius_miles, capacity, weekdays,
+                          documents, agreement, applied_at, version)
+     values ($1, 'active', 'Carla Ruiz', '305 555 0133', '1500 Collins Avenue', '33139', 25.78, -80.13, 5, 3, '{5}', '{}',
+             '{"wording": "I work for myself.", "acceptedAt": 0, "ip": null}', now(), 1)`,
+    [id],
+  )
+  return id
+}
+
+test("a guest rates a laundry worker by the mail of the delivery, who appeals it, and staff strike it out", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await setOperatingModel(product, "marketplace")
+  const workerEmail = `carla-${customerEmail}`
+  const workerId = await createWorker(product, workerEmail)
+  const order = await placeOrderForStaff(product, { customerEmail }, { handling: "worker", worker_id: workerId })
+  const desk = await callerOf(product, "admin")
+  const data = { status: "delivered", weight: 15, readyBags: 2 }
+  expect((await desk.patch(`/api/admin/orders/${order.id}`, { data })).ok()).toBe(true)
+
+  await page.goto(`${await mailedLink(product, customerEmail, "/order/", /is delivered/)}#rating`)
+  const rating = page.getByRole("region", { name: "Your laundry worker" })
+  await expect(rating).toContainText("Carla did this order.")
+  await expect(rating).toBeInViewport()
+  await rating.getByRole("button", { name: "Send rating" }).click()
+  await expect(rating.getByText("Please choose one to five stars")).toBeVisible()
+  await rating.getByRole("radio", { name: "1 star" }).check()
+  await rating.getByLabel("What should they know?").fill("A <b>sock</b> is missing")
+  await expectAccessible(page)
+  await rating.getByRole("button", { name: "Send rating" }).click()
+  await expect(rating.getByRole("img", { name: "1 of 5 stars" })).toBeVisible()
+
+  await signInBy(page.request, product.origin, workerEmail)
+  await page.goto("/work?view=ratings")
+  const given = page.getByRole("list", { name: "Your ratings" })
+  await expect(given).toContainText(`Order #${order.orderNumber}`)
+  await expect(given).toContainText("A <b>sock</b> is missing")
+  for (const secret of ["Ana Guest", "Ocean Drive", customerEmail]) await expect(given.getByText(secret)).toHaveCount(0)
+  await given.getByRole("button", { name: "Appeal" }).click()
+  await given.getByLabel("Why is the rating unjust?").fill("I packed both. See the photo.")
+  await given.getByLabel("Photos").setInputFiles({ name: "socks.png", mimeType: "image/png", buffer: pixel })
+  await expectAccessible(page)
+  await given.getByRole("button", { name: "Send appeal" }).click()
+  await expect(given.getByText("Waits for our decision")).toBeVisible()
+
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto("/admin?tab=ratings")
+  await page.getByRole("button", { name: `Open rating of order #${order.orderNumber}` }).click()
+  const file = page.getByRole("dialog", { name: `Rating of order #${order.orderNumber}` })
+  await expect(file.getByRole("img", { name: "Photo 1" })).toHaveJSProperty("complete", true)
+  await expect(file.getByRole("region", { name: "What the records say" })).toContainText("15 lbs")
+  await file.getByRole("radio", { name: "Is struck out and does not count" }).check()
+  await file.getByLabel("What customer and worker read").fill("The photo shows both socks.")
+  await expectAccessible(page)
+  await file.getByRole("button", { name: "Strike it out" }).click()
+  await expect(file.getByText("Struck out")).toBeVisible()
+
+  await page.goto(await mailedLink(product, customerEmail, "/order/", /is delivered/))
+  await expect(rating).toContainText("The photo shows both socks.")
+  const worker = await request.newContext({ baseURL: product.origin })
+  await signInBy(worker, product.origin, workerEmail)
+  expect(await (await worker.get("/api/work/ratings")).json()).toMatchObject({
+    count: 0,
+    ratings: [{ appeal: { decision: { kind: "struck-out", sentence: "The photo shows both socks." } } }],
+  })
+  await worker.dispose()
+  await desk.dispose()
+})

@@ -1,0 +1,124 @@
+import type { RatingRow } from "@laundry/contracts/marketplace/admin-ratings"
+import { useQuery } from "@tanstack/react-query"
+import { Star } from "lucide-react"
+import { useState } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
+import { Badge } from "../../design/badge.tsx"
+import { Button } from "../../design/button.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { StarsShown } from "../../shared/ratings/stars.tsx"
+import { EmptyState } from "../../shared/staff/empty-state.tsx"
+import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { NotShown } from "../../shared/staff/not-shown.tsx"
+import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RatingDialog } from "./rating-dialog.tsx"
+import { type RatingFilter, ratingFilters, ratingListQuery, ratingParts } from "./rating-queries.ts"
+import { sayWorker } from "./rating-words.ts"
+
+/** The rating that the address names, "?tab=ratings&rating=…": reloading keeps it. */
+const useRatingAddress = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const show = (id: string | undefined) => {
+    const parameters = new URLSearchParams(search)
+    parameters.delete("rating")
+    if (id !== undefined) parameters.set("rating", id)
+    void navigate(`${pathname}?${parameters.toString()}`, { replace: true, preventScrollReset: true })
+  }
+  return { id: new URLSearchParams(search).get("rating") ?? undefined, show }
+}
+
+const Row = ({ rating, onOpen }: { readonly rating: RatingRow; readonly onOpen: () => void }) => {
+  const text = useText("admin-ratings")
+  const number = String(rating.orderNumber)
+  const decision = rating.appeal?.decision
+  const isWaiting = decision === null
+  return (
+    <li className="grid items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper p-4 shadow-lift sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold">{text("order", { number })}</h2>
+          <StarsShown count={rating.stars} />
+          {isWaiting && <Badge tone="attention">{text("waits")}</Badge>}
+          {decision && <Badge tone="neutral">{text(decision.kind === "stands" ? "stands" : "struckOut")}</Badge>}
+        </div>
+        {rating.text !== "" && <p className="line-clamp-2 wrap-anywhere">{rating.text}</p>}
+        <p className="text-sm text-ink-soft">{sayWorker(text, rating)}</p>
+      </div>
+      <Button tone={isWaiting ? "primary" : "secondary"} onClick={onOpen}>
+        {text("view")}
+        <VisuallyHidden> {text("viewOf", { number })}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+const Filters = ({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: RatingFilter
+  readonly onChoose: (filter: RatingFilter) => void
+}) => {
+  const text = useText("admin-ratings")
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{text("states")}</legend>
+      {ratingFilters.map((filter) => (
+        <Button
+          key={filter}
+          tone={filter === chosen ? "secondary" : "quiet"}
+          size="compact"
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+        >
+          {text(filter)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What customers think of laundry workers, for those who decide about appeals. */
+export const RatingsPanel = () => {
+  const text = useText("admin-ratings")
+  const [filter, setFilter] = useState<RatingFilter>("appeals")
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(ratingListQuery(filter))
+  const { id, show } = useRatingAddress()
+  const [shown, setShown] = useState(id)
+  // The last one stays while the dialog goes.
+  if (id !== undefined && id !== shown) setShown(id)
+  return (
+    <div className="grid gap-3 py-2">
+      <Filters chosen={filter} onChoose={setFilter} />
+      {data === undefined && errorUpdateCount === 0 && <RowsSkeleton text={text("loading")} rows={3} />}
+      {data === undefined && errorUpdateCount > 0 && (
+        <LoadFailed
+          title={text("failed")}
+          text={text("failedText")}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={Star}
+          title={text(filter === "appeals" ? "emptyAppeals" : "emptyAll")}
+          text={text("emptyText")}
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul aria-label={text("list")} className="grid gap-3">
+          {data.map((rating) => (
+            <Row key={rating.id} rating={rating} onOpen={() => show(rating.id)} />
+          ))}
+        </ul>
+      )}
+      <NotShown key={filter} part={ratingParts[filter]} query={{ isFetching, refetch }} />
+      {shown !== undefined && (
+        <RatingDialog key={shown} id={shown} open={id !== undefined} onClose={() => show(undefined)} />
+      )}
+    </div>
+  )
+}
