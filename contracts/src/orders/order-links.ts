@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { anyText, Moment, Money, OrderIdText, requiredText } from "../http/wire.ts"
 import { orderFees } from "../marketplace/order-fees.ts"
+import { laundryWorker } from "../marketplace/order-worker.ts"
 import { OrderDocuments } from "./documents.ts"
 import { OnTheWay } from "./on-the-way.ts"
 import { OrderView, ratable, TimelineEntry } from "./orders.ts"
@@ -60,6 +61,7 @@ export const OrderPage = Schema.Struct({
   /** Whether a claim can be opened now, and whether one was. */
   mayClaim: Schema.Boolean,
   hasClaims: Schema.Boolean,
+  laundryWorker,
   ratable,
   /** Said where recurring pickups made the order, with until when it can be skipped for free, or where it can be repeated by them. */
   recurring: Schema.optionalKey(

@@ -16,6 +16,7 @@ import {
   Weight,
 } from "../http/wire.ts"
 import { orderFees } from "../marketplace/order-fees.ts"
+import { laundryWorker } from "../marketplace/order-worker.ts"
 import { BookingForm } from "./booking.ts"
 import { OrderDocuments } from "./documents.ts"
 import { ownChanges } from "./own-changes.ts"
@@ -101,6 +102,7 @@ export const OrderDetail = Schema.Struct({
   documents: OrderDocuments,
   /** Whether a tip can be left now. */
   mayTip: Schema.Boolean,
+  laundryWorker,
   ratable,
   ownChanges,
 })

@@ -8,7 +8,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
-import type { Worker } from "../workers/worker.ts"
+import { firstNameOf, type Worker } from "../workers/worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { changeHandling } from "./change-handling.ts"
 import { isForWorker } from "./suitability.ts"
@@ -41,9 +41,6 @@ const requireOffered = Effect.fnUntraced(function* (worker: Worker, offered: Off
   const message = `You hold ${held} orders, as many as you said you can. Finish one first, or change your choices.`
   return yield* new OfferNotAvailable({ message })
 })
-
-/** What customers are told of a worker: the first name, and no more. */
-const firstNameOf = ({ name }: Pick<Worker, "name">): string => name.trim().split(/\s+/)[0] ?? ""
 
 /**
  * The acting worker accepts an order: the first to do so has it, which the order's lock decides. It is the contract between customer and

@@ -9,6 +9,7 @@ import { requireOwnOrder } from "../order/own-order.ts"
 import { isOver, placeOf } from "../order/status-meaning.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { mayTip } from "../payments/read-tip.ts"
+import { readOrderWorker } from "./read-order-worker.ts"
 import { readOwnChanges } from "./read-own-changes.ts"
 
 /** The acting user's orders, newest first. */
@@ -33,5 +34,6 @@ export const ownOrder = Effect.fn("ownOrder")(function* (id: OrderId) {
   const documents = yield* orderDocuments(order.id)
   const history = yield* (yield* OrderStore).history(order.id)
   const ownChanges = yield* readOwnChanges(order)
-  return { order, history, tickets, documents, mayTip: yield* mayTip(order), ownChanges }
+  const laundryWorker = yield* readOrderWorker(order)
+  return { order, history, tickets, documents, mayTip: yield* mayTip(order), ownChanges, laundryWorker }
 })

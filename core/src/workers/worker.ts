@@ -79,6 +79,9 @@ export interface Worker extends WorkerChoices {
   readonly version: number
 }
 
+/** What customers are told of a worker: the first name, and no more. */
+export const firstNameOf = ({ name }: Pick<Worker, "name">): string => name.trim().split(/\s+/)[0] ?? ""
+
 /** Which required documents are not there. */
 export const missingDocuments = ({ documents }: Pick<Worker, "documents">): ReadonlyArray<WorkerDocumentKind> =>
   requiredDocuments.filter((kind) => documents[kind] === undefined)

@@ -220,3 +220,21 @@ describe("twenty workers who accept one order at once, at two servers", () => {
     await second.close()
   })
 })
+
+describe("the customer of an order", () => {
+  it("reads that it waits, that it is confirmed and that the worker comes, with the first name alone", async () => {
+    const [ana, carla] = [await makeCustomer(server), await makeLaundryWorker("Carla Diaz")]
+    const id = await ana.book()
+    // The provider tells of it by itself.
+    await pay(server, await ana.openIntent(id))
+    const read = async () => (await ana.get(`/api/orders/${id}`)).body["laundryWorker"]
+    expect(await read()).toEqual({ state: "waiting", name: null })
+    const offer = await offerOf(id)
+    await accept(carla, offer)
+    expect(await read()).toEqual({ state: "confirmed", name: "Carla" })
+    await carla.post(`/api/work/orders/${offer}/in-transit`, {})
+    expect(await read()).toEqual({ state: "on-the-way", name: "Carla" })
+    await carla.post(`/api/work/orders/${offer}/pickup`, pickupForm)
+    expect(await read()).toBeUndefined()
+  })
+})

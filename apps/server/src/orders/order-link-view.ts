@@ -61,7 +61,7 @@ const toRecurring = (part: RecurringPart): NonNullable<OrderPage["recurring"]> =
 type Read = Effect.Success<ReturnType<typeof readLinkedOrder>>
 
 const toOrderPage = (
-  { order, history, onTheWay, tickets, documents, mayTip, hasClaims, claimObstacle, ownChanges }: Read,
+  { order, history, onTheWay, tickets, documents, mayTip, hasClaims, claimObstacle, ownChanges, laundryWorker }: Read,
   recurring: RecurringPart | undefined,
   token: string,
 ): OrderPage => ({
@@ -74,6 +74,7 @@ const toOrderPage = (
   mayTip,
   mayClaim: claimObstacle === undefined,
   hasClaims,
+  ...(laundryWorker !== undefined && { laundryWorker }),
   ...(isRatable(order) && { ratable: true as const }),
   ...toOwnChanges(order, ownChanges),
   ...(recurring !== undefined && { recurring: toRecurring(recurring) }),

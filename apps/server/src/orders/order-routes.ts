@@ -40,6 +40,7 @@ const toOrderDetail = (read: Effect.Success<ReturnType<typeof ownOrder>>) => ({
   weighTickets: read.tickets.toReversed().map(toTicketSummary),
   documents: toOrderDocuments(read.documents),
   mayTip: read.mayTip,
+  ...(read.laundryWorker !== undefined && { laundryWorker: read.laundryWorker }),
   ...(isRatable(read.order) && { ratable: true as const }),
   ...toOwnChanges(read.order, read.ownChanges),
 })

@@ -2346,6 +2346,10 @@ export interface MessageValues {
   }
   readonly "orders": {
     readonly "number": { readonly number: string }
+    readonly "workerWaiting": undefined
+    readonly "workerConfirmed": { readonly name: string }
+    readonly "workerComes": { readonly name: string }
+    readonly "yourWorker": undefined
     readonly "orderNumber": { readonly number: string }
     readonly "statusOrdered": undefined
     readonly "statusPickedUp": undefined

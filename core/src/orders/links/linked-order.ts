@@ -19,6 +19,7 @@ import { linkForMail } from "../../payments/link-in-mail.ts"
 import { requireGuestOrder } from "../../payments/open-payment.ts"
 import { mayTip, requireTippable, tipLinkFor } from "../../payments/read-tip.ts"
 import { photoOfOrder } from "../../photos/read-order-photo.ts"
+import { readOrderWorker } from "../read-order-worker.ts"
 import { readOwnChanges } from "../read-own-changes.ts"
 
 /** What an order's customer may say and give by the page: a claim, or what became of one, and a tip. */
@@ -38,7 +39,8 @@ export const readLinkedOrder = Effect.fn("readLinkedOrder")(function* (token: st
   const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
   const [documents, onTheWay] = [yield* orderDocuments(order.id), yield* readOnTheWay(order.id)]
   const ownChanges = yield* readOwnChanges(order)
-  return { order, history, onTheWay, tickets, documents, ownChanges, ...(yield* offers(order)) }
+  const laundryWorker = yield* readOrderWorker(order)
+  return { order, history, onTheWay, tickets, documents, ownChanges, laundryWorker, ...(yield* offers(order)) }
 })
 
 /** A photo of the order's bags, "pickup" or "delivery". Any other name is one of a photo that is not there. */

@@ -10,6 +10,7 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { hasDocuments, OrderDocuments } from "../../shared/documents/order-documents.tsx"
 import { LaundryFacts } from "../../shared/order-detail/laundry-facts.tsx"
+import { LaundryWorkerLine } from "../../shared/order-detail/laundry-worker-line.tsx"
 import { OrderPhotos } from "../../shared/order-detail/order-photos.tsx"
 import { PaymentLines } from "../../shared/order-detail/payment-lines.tsx"
 import { DetailSection, Fact } from "../../shared/order-detail/section.tsx"
@@ -42,6 +43,8 @@ interface OrderDetailsProps {
   readonly isRatable: boolean
   /** What the customer may do to it by themselves; undefined where they write to support. */
   readonly ownChanges: OrderDetail["ownChanges"] | undefined
+  /** Of an order in the marketplace that waits for its pickup. */
+  readonly laundryWorker: OrderDetail["laundryWorker"] | undefined
   /** Undefined until it is here. */
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly isTimelineMissing: boolean
@@ -104,7 +107,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, fees, timeline, weighTickets, documents, mayTip, isRatable, ownChanges } = props
+  const { order, fees, timeline, weighTickets, documents, mayTip, isRatable, ownChanges, laundryWorker } = props
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const holder = useMemo(() => ({ orderId: order.id }), [order.id])
@@ -119,6 +122,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
           <p className="text-ink-soft">{text("placed", { when })}</p>
         </div>
         <OrderProgress status={order.status} statusBefore={order.statusBefore} />
+        <LaundryWorkerLine said={laundryWorker} />
       </div>
       <WayFacts order={order}>
         <Fact name={text("address")}>{sayAddress(ordersText, order)}</Fact>

@@ -33,8 +33,20 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, fees, timeline, weighTickets, documents, mayTip, isRatable, ownChanges, problem, isRetrying, retry } =
-    useOrderDetail(orderId)
+  const {
+    order,
+    fees,
+    timeline,
+    weighTickets,
+    documents,
+    mayTip,
+    isRatable,
+    ownChanges,
+    laundryWorker,
+    problem,
+    isRetrying,
+    retry,
+  } = useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
     <Dialog
@@ -53,6 +65,7 @@ const ShownOrder = ({
           mayTip={mayTip}
           isRatable={isRatable}
           ownChanges={ownChanges}
+          laundryWorker={laundryWorker}
           isTimelineMissing={problem !== undefined}
           isRetrying={isRetrying}
           onRetry={retry}

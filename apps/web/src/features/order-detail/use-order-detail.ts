@@ -13,6 +13,7 @@ interface ShownDetail {
   readonly mayTip: boolean
   readonly isRatable: boolean
   readonly ownChanges: OrderDetail["ownChanges"] | undefined
+  readonly laundryWorker: OrderDetail["laundryWorker"] | undefined
   /** `missing`: there is no such order, or it is somebody else's. */
   readonly problem: "missing" | "failed" | undefined
   readonly isRetrying: boolean
@@ -34,6 +35,7 @@ export const useOrderDetail = (orderId: string): ShownDetail => {
     mayTip: data?.mayTip ?? false,
     isRatable: data?.ratable ?? false,
     ownChanges: data?.ownChanges,
+    laundryWorker: data?.laundryWorker,
     problem: isMissing ? "missing" : isFailed ? "failed" : undefined,
     isRetrying: isFetching,
     retry: () => void refetch(),

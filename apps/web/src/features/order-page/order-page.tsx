@@ -8,6 +8,7 @@ import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { hasDocuments, OrderDocuments } from "../../shared/documents/order-documents.tsx"
 import { LaundryFacts } from "../../shared/order-detail/laundry-facts.tsx"
+import { LaundryWorkerLine } from "../../shared/order-detail/laundry-worker-line.tsx"
 import { OrderPhotos } from "../../shared/order-detail/order-photos.tsx"
 import { PaymentLines } from "../../shared/order-detail/payment-lines.tsx"
 import { DetailSection, Fact } from "../../shared/order-detail/section.tsx"
@@ -148,6 +149,7 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
   return (
     <div className="grid gap-7">
       <Head order={order} />
+      <LaundryWorkerLine said={page.laundryWorker} />
       {onTheWay !== null && <OnTheWayNotice {...onTheWay} />}
       <Payment page={page} token={token} />
       <WayFacts order={order}>

@@ -3,6 +3,10 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "orders.number": ["#",["number"]],
+  "orders.workerWaiting": ["Waiting for a laundry worker"],
+  "orders.workerConfirmed": ["Confirmed: ",["name"]," picks it up"],
+  "orders.workerComes": ["On the way: ",["name"]," comes to pick it up"],
+  "orders.yourWorker": ["your laundry worker"],
   "orders.orderNumber": ["Order #",["number"]],
   "orders.statusOrdered": ["Ordered"],
   "orders.statusPickedUp": ["Picked Up"],

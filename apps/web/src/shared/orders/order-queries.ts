@@ -19,11 +19,8 @@ export const orderDetailQuery = (id: string) =>
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        const { order, timeline, weighTickets, documents, mayTip, ratable, ownChanges, ...fees } = await api(
-          orderEndpoints.getOwnOrder,
-          { params: { id: OrderId.make(id) } },
-          { signal },
-        )
+        const { order, timeline, weighTickets, documents, mayTip, ratable, ownChanges, laundryWorker, ...fees } =
+          await api(orderEndpoints.getOwnOrder, { params: { id: OrderId.make(id) } }, { signal })
         return {
           order,
           fees,
@@ -33,6 +30,7 @@ export const orderDetailQuery = (id: string) =>
           mayTip,
           ratable,
           ownChanges,
+          laundryWorker,
         }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
