@@ -100,6 +100,17 @@ export const pickupLoadStoreContract = (name: string, setup: () => Promise<Subje
       expect(await loadOn(addDays(date, 1))).toEqual(noLoad)
     })
 
+    it("tells how many of a day's orders are the house crew's, without those that were called off", async () => {
+      const date = newDay()
+      const place = (changes: Parameters<typeof placeSample>[0]) => run(placeSample({ pickupDate: date, ...changes }))
+      await place({})
+      await run(setStatus(await place({}), "picked_up"))
+      await run(setStatus(await place({}), "cancelled"))
+      await place({ handling: { kind: "offered" } })
+      await place({ pickupDate: addDays(date, 1) })
+      expect(await run(ask((store) => store.houseOrders(date)))).toBe(2)
+    })
+
     it("counts bags as the rule does, whatever their customers told", async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.option(estimate), { minLength: 1, maxLength: 8 }), async (estimates) => {

@@ -1,0 +1,87 @@
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import {
+  carla,
+  latestOffer,
+  marketplaceScene,
+  openMarketplace,
+  paidOrder,
+  worker,
+} from "@laundry/core-testing/offer-scene"
+import { runJobs } from "@laundry/core-testing/payment-scene"
+import { look } from "@laundry/core-testing/people-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { expect, it } from "vitest"
+import { handOver } from "../../offers/hand-over.ts"
+import { updateOrder } from "../../orders/update-order.ts"
+import { sendOwedMessage } from "../send-owed-message.ts"
+
+/** Plays a scene with an order that Carla was offered, and returns what was then mailed under keys that begin so. */
+const mailed = async (prefix: string, scene: Parameters<typeof playing>[0]) => {
+  const mailer = makeInMemoryMailer()
+  await runInMemory(playing(scene, prefix), { mailer })
+  return mailer.sent.map(({ to, subject, text }) => ({ to, subject, text }))
+}
+
+const playing = Effect.fnUntraced(function* (
+  scene: "accepted" | "moved" | "taken" | "given back" | "unaccepted",
+  prefix: string,
+) {
+  yield* marketplaceScene
+  if (scene === "unaccepted") yield* openMarketplace({ whenNobody: "cancel" })
+  const id = yield* paidOrder()
+  const offer = yield* latestOffer(id)
+  if (scene !== "unaccepted") yield* worker(carla).accept(offer)
+  if (scene === "moved") yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
+  if (scene === "taken") yield* handOver(id, { to: "house" })
+  if (scene === "given back") {
+    yield* TestClock.adjust("150 minutes")
+    yield* worker(carla).release(offer)
+  }
+  if (scene === "unaccepted") yield* TestClock.adjust("3 hours")
+  yield* runJobs
+  const owed = yield* look(({ mails }) => [...mails.values()])
+  yield* Effect.forEach(
+    owed.filter(({ mail }) => mail.key.startsWith(prefix)),
+    ({ mailId }) => sendOwedMessage(mailId),
+  )
+})
+
+const ana = "ana@example.com"
+const hers = `${carla}@workers.test`
+
+it.each([
+  [
+    "the customer that a worker comes, by the first name",
+    "accepted",
+    "worker-confirmed",
+    ana,
+    "Your laundry worker Carla has accepted it",
+  ],
+  [
+    "the customer that nobody comes, and that all goes back",
+    "unaccepted",
+    "order-unaccepted",
+    ana,
+    "A refund of $33.00 is on its way",
+  ],
+  [
+    "the worker of an order that was moved",
+    "moved",
+    "work-ended",
+    hers,
+    "The customer cancelled it, or moved it to another day",
+  ],
+  ["the worker of an order that staff took", "taken", "work-ended", hers, "Our own crew takes it"],
+  [
+    "the worker of a breach",
+    "given back",
+    "work-ended",
+    hers,
+    "You cancelled 1 of 1 accepted orders less than 4 hours before the pickup",
+  ],
+] as const)("tells %s", async (_, scene, prefix, to, sentence) => {
+  const mails = await mailed(prefix, scene)
+  expect(mails).toMatchObject([{ to, text: expect.stringContaining(sentence) }])
+})
