@@ -1,10 +1,10 @@
-/** Fails the build when a page that strangers see first asks for more JavaScript at once than a phone on 4G fetches in good time. */
+/** Fails the build when a page that strangers see first asks for more JavaScript at once than a phone on 4G fetches in good time, or a panel keeps too much. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 
-const budgets = { landing: 145_000, signIn: 100_000 }
+const budgets = { landing: 145_000, signIn: 100_000, keptForDrivers: 240_000, keptForWorkers: 285_000 }
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
 
 /** @type {import("@laundry/contracts/pages/public-page").PageData} */
@@ -71,6 +71,28 @@ const check = (name, page, mark, budget) => {
   }
 }
 
+/**
+ * What a phone fetches to open a panel without signal.
+ * @param {string} name what the panel is called
+ * @param {string} worker
+ * @param {number} budget in bytes
+ */
+const checkKept = (name, worker, budget) => {
+  const code = readFileSync(join(dist, "client", worker), "utf8")
+  const scripts = new Set([...code.matchAll(/"(assets\/[^"]+\.js)"/g)].map(([, script]) => script))
+  const bytes = [...scripts].reduce(
+    (sum, script) => sum + gzipSync(readFileSync(join(dist, "client", script))).length,
+    0,
+  )
+  const figure = `keeps ${(bytes / 1000).toFixed(1)} kB gzipped in ${scripts.size} scripts`
+  if (scripts.size === 0 || bytes > budget) {
+    process.stderr.write(`${name} ${figure}; its budget is ${budget / 1000} kB.\n`)
+    process.exitCode = 1
+  } else {
+    process.stdout.write(`${name} ${figure}, budget ${budget / 1000} kB\n`)
+  }
+}
+
 /** @param {string} name */
 const template = (name) => readFileSync(join(dist, "client", name), "utf8")
 
@@ -84,3 +106,5 @@ check(
 
 const { renderSignInPage } = await import(join(dist, "server/render-sign-in-page.js"))
 check("Sign-in page", template("sign-in.html") + renderSignInPage(signInData).markup, "sign-in", budgets.signIn)
+checkKept("Driver's panel", "driver-worker.js", budgets.keptForDrivers)
+checkKept("Laundry worker's panel", "work-worker.js", budgets.keptForWorkers)

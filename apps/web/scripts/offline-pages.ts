@@ -58,6 +58,41 @@ const driverPage: OfflinePage = {
     sameOrigin && request.mode === "navigate" && /^\/driver\/?$/i.test(url.pathname),
 }
 
+const workPage: OfflinePage = {
+  of: "laundry worker",
+  worker: "work-worker.js",
+  scope: "/work",
+  modules: [
+    ...everyScreen,
+    "src/app/work-screen.tsx",
+    "src/app/work-live.tsx",
+    "src/features/work-offers/offers-screen.tsx",
+    "src/features/work-orders/orders-screen.tsx",
+    "src/features/work-earnings/earnings-screen.tsx",
+    "src/features/work-ratings/work-ratings-screen.tsx",
+    "src/features/work-file/work-home-screen.tsx",
+    "src/features/work-file/work-settings-screen.tsx",
+    ...[
+      "shell",
+      "customer-frame",
+      "staff-frame",
+      "work",
+      "work-offers",
+      "work-orders",
+      "work-ratings",
+      "worker-pay",
+      "ratings",
+      "claims",
+      "at-the-door",
+      "offline",
+      "orders",
+      "recurring",
+    ].map(catalogue),
+  ],
+  isAskedFor: ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && /^\/work\/?$/i.test(url.pathname),
+}
+
 /** The built files that a page needs, as its worker names them. */
 const filesOf = ({ of, modules }: OfflinePage, root: string): ReadonlySet<string> => {
   const path = join(root, "dist/client/.vite/manifest.json")
@@ -149,4 +184,8 @@ const workerOf = (page: OfflinePage, root: string): ReadonlyArray<PluginOption> 
   })
 
 /** The panels that open without signal, each by a service worker of its own. */
-export const offlinePages = (root: string): ReadonlyArray<PluginOption> => [keepShell(), ...workerOf(driverPage, root)]
+export const offlinePages = (root: string): ReadonlyArray<PluginOption> => [
+  keepShell(),
+  ...workerOf(driverPage, root),
+  ...workerOf(workPage, root),
+]

@@ -121,7 +121,9 @@ export const WorkDuties = Schema.Struct({
 })
 export type WorkDuties = typeof WorkDuties.Type
 
-const offerParams = Schema.Struct({ id: requiredText("An id is required", 200).pipe(Schema.brand("OfferId")) })
+/** The id of an offer, and of the order that was accepted by it. */
+export const OfferId = requiredText("An id is required", 200).pipe(Schema.brand("OfferId"))
+const offerParams = Schema.Struct({ id: OfferId })
 /** By the worker file, which the core asks for each call: being a worker is not a role. */
 const access = "signed-in" as const
 const area = "Work"

@@ -1,12 +1,17 @@
+import { randomUUID } from "node:crypto"
 import type { APIRequestContext } from "playwright/test"
 import { pixel } from "./customer-orders.ts"
-import { callerOf } from "./people.ts"
+import { callerOf, createUser, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 
-/** Makes a marketplace of the laundry, or a single operator's again. */
-export const setOperatingModel = async (product: Product, operatingModel: "marketplace" | "single_operator") => {
+/** Makes a marketplace of the laundry, or a single operator's again; `more` is what else is chosen for it. */
+export const setOperatingModel = async (
+  product: Product,
+  operatingModel: "marketplace" | "single_operator",
+  more: Readonly<Record<string, string>> = {},
+) => {
   const owner = await callerOf(product, "owner")
-  const answer = await owner.put("/api/admin/settings", { data: { operatingModel } })
+  const answer = await owner.put("/api/admin/settings", { data: { operatingModel, ...more } })
   if (!answer.ok()) throw new Error(`The operating model was answered ${answer.status()} ${await answer.text()}`)
 }
 
@@ -30,4 +35,15 @@ export const applyForWork = async (calls: APIRequestContext, name: string): Prom
     const photo = `data:image/png;base64,${pixel.toString("base64")}`
     await calls.put(`${application}/documents/${kind}`, { data: { photo } })
   }
+}
+
+/** Somebody who may work in the marketplace, and whose calls these are from now on. */
+export const becomeWorker = async (calls: APIRequestContext, product: Product, name: string): Promise<void> => {
+  const email = `worker-${randomUUID()}@example.test`
+  const userId = await createUser(product, { email, firstName: name, lastName: "Worker" })
+  await signInBy(calls, product.origin, email)
+  await applyForWork(calls, name)
+  const desk = await callerOf(product, "admin")
+  const answer = await desk.post(`/api/admin/workers/${userId}/decision`, { data: { decision: "activate" } })
+  if (!answer.ok()) throw new Error(`The worker was not made active: ${answer.status()} ${await answer.text()}`)
 }

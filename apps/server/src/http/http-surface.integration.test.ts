@@ -119,7 +119,11 @@ describe("every answer", () => {
   it("lets the camera be used where staff take photos, and nowhere else", async () => {
     const cameraOn = async (path: string) =>
       /camera=(\S+),/.exec((await get(server.origin, path)).headers.get("permissions-policy") ?? "")?.[1]
-    expect(await Promise.all(["/driver", "/laundry?order=1"].map(cameraOn))).toEqual(["(self)", "(self)"])
+    expect(await Promise.all(["/driver", "/laundry?order=1", "/work?view=orders"].map(cameraOn))).toEqual([
+      "(self)",
+      "(self)",
+      "(self)",
+    ])
     expect(await Promise.all(["/", "/drivers", "/admin", "/api/settings"].map(cameraOn))).toEqual([
       "()",
       "()",

@@ -31,8 +31,8 @@ const contentSecurityPolicy = ({ contentSources }: Site["provider"], isHttps: bo
 const privatePages =
   /^\/(pay|tip|claim|order|reset-password|guest-checkout|weigh-ticket|receipt|statement|payment-success|api\/(login|register|forgot-password|password-reset))(\/|$|\?)/i
 
-/** Where staff take photos. */
-const cameraPages = /^\/(driver|laundry)(\/|$|\?)/i
+/** Where those who work on orders take photos. */
+const cameraPages = /^\/(driver|laundry|work)(\/|$|\?)/i
 
 /** What pages may use of the device. Payment is left to the provider's frames where wallets need it. */
 const permissionsPolicy = (hasCamera: boolean, { usesWallets = false }: Site["provider"]): string =>

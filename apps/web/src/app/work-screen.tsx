@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, Suspense, useEffect } from "react"
-import { useLocation } from "react-router-dom"
+import { Navigate, useLocation } from "react-router-dom"
 import { Alert } from "../design/alert.tsx"
 import { PageMain } from "../design/page-main.tsx"
 import { Skeleton } from "../design/skeleton.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
 import { Link } from "../platform/links/link.tsx"
+import { logProblem } from "../platform/logging/log-problem.ts"
 import { isChecking } from "../platform/session/session-store.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { AppLinks } from "../shared/site/app-links.tsx"
@@ -15,11 +16,13 @@ import { FrameContext } from "../shared/site/frame-context.ts"
 import { HomeLink } from "../shared/site/home-link.tsx"
 import { ownFileQuery } from "../shared/work/own-file-query.ts"
 import { useIsMarketplace } from "../shared/work/use-is-marketplace.ts"
+import { useWorkerState } from "../shared/work/use-worker-state.ts"
 import { KnownWorkViews, useWorkTabs } from "../shared/work/work-tabs.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { TabFace, tabLook } from "./frame-tabs.tsx"
 import { gate } from "./gate.ts"
 import { lazyPart } from "./lazy-part.tsx"
+import { useIsReady } from "./use-is-ready.ts"
 import { workHome, workViews } from "./work-views.tsx"
 
 /** What any other path shows, too. */
@@ -28,6 +31,15 @@ const notFound = lazyPart(
   () => import("../features/not-found/not-found-screen.tsx"),
   ({ NotFoundScreen }) => NotFoundScreen,
 )
+
+const live = lazyPart(
+  ["work-orders", "offline", "orders"],
+  () => import("./work-live.tsx"),
+  ({ WorkLive }) => WorkLive,
+)
+
+/** Without it the pages go on, only not by themselves. */
+const goOnWithout = (error: unknown) => logProblem("The server's change events can't be received", error)
 
 const knownViews: ReadonlySet<string> = new Set(Object.keys(workViews))
 
@@ -88,16 +100,18 @@ const Waiting = () => {
 /** Header, and tabs for those who work, around the pages of laundry workers. */
 const Frame = ({ children }: { readonly children: ReactNode }) => {
   const { data } = useQuery(ownFileQuery)
-  const state = data?.file?.state
+  const state = useWorkerState()
+  const isWorking = state === "active" || state === "paused"
+  const isLiveReady = useIsReady(live, isWorking, goOnWithout)
   return (
     <FrameContext value>
-      <AppLinks manifest="/manifest.webmanifest" />
+      <AppLinks manifest={isWorking ? "/manifest-work.webmanifest" : "/manifest.webmanifest"} />
       <header className="customer-frame sticky top-0 z-10 border-b border-line bg-linen print:static print:hidden">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-3 px-4 sm:px-6">
           <div className="min-w-0 flex-1">
             <HomeLink />
           </div>
-          {(state === "active" || state === "paused") && <WorkTabs />}
+          {isWorking && <WorkTabs />}
           <AccountMenu />
         </div>
       </header>
@@ -105,6 +119,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
         {state === "paused" && <Paused reason={data?.file?.reason ?? null} />}
         {children}
       </div>
+      {isWorking && isLiveReady && <live.Part />}
     </FrameContext>
   )
 }
@@ -113,18 +128,22 @@ const Work = () => {
   const { i18n } = useLingui()
   const view = usePresentView()
   const isMarketplace = useIsMarketplace()
-  const { data } = useQuery(ownFileQuery)
+  const { data, isError, isPaused } = useQuery(ownFileQuery)
+  const state = useWorkerState()
   useEffect(() => {
     // When the session ends it has to be there at once.
     void gate.prepare(i18n).catch(() => undefined)
   }, [i18n])
   if (!isMarketplace && data?.file === null) return <notFound.Part />
+  // Without signal there are the accepted orders, as this phone keeps them.
+  const isCutOff = data === undefined && (isError || isPaused)
+  if (view === undefined && isCutOff && typeof state === "string") return <Navigate to="/work?view=orders" replace />
   const { Part } = (view === undefined ? undefined : workViews[view]) ?? workHome
   return (
     <KnownWorkViews value={knownViews}>
       <Frame>
         <Suspense key={view} fallback={<Waiting />}>
-          {isMarketplace || data !== undefined ? <Part /> : <Waiting />}
+          {isMarketplace || typeof state === "string" ? <Part /> : <Waiting />}
         </Suspense>
       </Frame>
     </KnownWorkViews>

@@ -12,6 +12,16 @@ export const workViews: Readonly<Record<string, LazyPart<object>>> = {
     () => import("../features/work-ratings/work-ratings-screen.tsx"),
     ({ WorkRatingsScreen }) => WorkRatingsScreen,
   ),
+  offers: lazyPart(
+    ["work-offers", "orders"],
+    () => import("../features/work-offers/offers-screen.tsx"),
+    ({ OffersScreen }) => OffersScreen,
+  ),
+  orders: lazyPart(
+    ["work-orders", "at-the-door", "offline", "orders"],
+    () => import("../features/work-orders/orders-screen.tsx"),
+    ({ WorkOrdersScreen }) => WorkOrdersScreen,
+  ),
   settings: lazyPart(
     ["work", "recurring"],
     () => import("../features/work-file/work-settings-screen.tsx"),

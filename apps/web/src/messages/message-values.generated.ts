@@ -3296,6 +3296,151 @@ export interface MessageValues {
     readonly "saveFailed": undefined
     readonly "back": undefined
   }
+  readonly "work-offers": {
+    readonly "title": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "empty": undefined
+    readonly "emptyText": undefined
+    readonly "emptyChange": undefined
+    readonly "offline": undefined
+    readonly "area": { readonly zip: string }
+    readonly "areaNamed": { readonly name: string; readonly zip: string }
+    readonly "areaNotPlaced": undefined
+    readonly "away": { readonly miles: string }
+    readonly "miles": { readonly count: number; readonly miles: string }
+    readonly "pay": undefined
+    readonly "pickup": undefined
+    readonly "delivery": undefined
+    readonly "estimate": undefined
+    readonly "estimateOf": { readonly bags: string; readonly pounds: string }
+    readonly "slot": { readonly day: string; readonly slot: string }
+    readonly "why": undefined
+    readonly "near": { readonly miles: string }
+    readonly "onSundays": undefined
+    readonly "onMondays": undefined
+    readonly "onTuesdays": undefined
+    readonly "onWednesdays": undefined
+    readonly "onThursdays": undefined
+    readonly "onFridays": undefined
+    readonly "onSaturdays": undefined
+    readonly "room": { readonly count: number }
+    readonly "left": { readonly time: string }
+    readonly "days": { readonly count: number }
+    readonly "hours": { readonly count: number }
+    readonly "minutes": { readonly count: number }
+    readonly "accept": undefined
+    readonly "acceptTitle": undefined
+    readonly "acceptPay": { readonly pay: string }
+    readonly "acceptPickup": { readonly day: string; readonly slot: string }
+    readonly "acceptBinds": undefined
+    readonly "acceptNotice": { readonly hours: string; readonly percent: string }
+    readonly "acceptNow": undefined
+    readonly "accepting": undefined
+    readonly "back": undefined
+    readonly "accepted": { readonly number: string }
+    readonly "acceptedText": undefined
+    readonly "goneText": undefined
+    readonly "goneTitle": undefined
+    readonly "acceptFailed": undefined
+    readonly "acceptFailedText": undefined
+  }
+  readonly "work-orders": {
+    readonly "title": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "asOf": undefined
+    readonly "empty": undefined
+    readonly "emptyText": undefined
+    readonly "seeOffers": undefined
+    readonly "placeAccepted": undefined
+    readonly "placeInTransit": undefined
+    readonly "placePickedUp": undefined
+    readonly "placeWashing": undefined
+    readonly "placeReady": undefined
+    readonly "placeDone": undefined
+    readonly "setOut": undefined
+    readonly "markPickedUp": undefined
+    readonly "startWashing": undefined
+    readonly "weigh": undefined
+    readonly "markDelivered": undefined
+    readonly "early": { readonly day: string }
+    readonly "pickup": undefined
+    readonly "slot": { readonly day: string; readonly slot: string }
+    readonly "expected": undefined
+    readonly "delivery": undefined
+    readonly "byTime": { readonly day: string; readonly time: string }
+    readonly "pickedUp": undefined
+    readonly "packed": undefined
+    readonly "weighed": undefined
+    readonly "detergent": undefined
+    readonly "special": undefined
+    readonly "pay": undefined
+    readonly "payEstimated": undefined
+    readonly "pickupTitle": { readonly number: string }
+    readonly "expectedBags": { readonly bags: string }
+    readonly "oversized": undefined
+    readonly "oversizedHint": { readonly fee: string }
+    readonly "oversizedFewer": undefined
+    readonly "oversizedMore": undefined
+    readonly "oversizedCount": { readonly count: number }
+    readonly "weighTitle": { readonly number: string }
+    readonly "weighLead": undefined
+    readonly "weight": undefined
+    readonly "weightHint": undefined
+    readonly "scalePhoto": undefined
+    readonly "scalePhotoHint": undefined
+    readonly "readyBags": undefined
+    readonly "pickedUpBags": { readonly count: number }
+    readonly "intakeWeight": undefined
+    readonly "saveWeight": undefined
+    readonly "deliveryTitle": { readonly number: string }
+    readonly "doneSetOut": { readonly number: string }
+    readonly "donePickup": { readonly number: string }
+    readonly "doneWash": { readonly number: string }
+    readonly "doneWeigh": { readonly number: string }
+    readonly "doneDelivery": { readonly number: string }
+    readonly "setOutFailed": undefined
+    readonly "pickupFailed": undefined
+    readonly "washFailed": undefined
+    readonly "weighFailed": undefined
+    readonly "deliveryFailed": undefined
+    readonly "refusedSetOut": { readonly number: string }
+    readonly "refusedPickup": { readonly number: string }
+    readonly "refusedWash": { readonly number: string }
+    readonly "refusedWeigh": { readonly number: string }
+    readonly "refusedDelivery": { readonly number: string }
+    readonly "release": undefined
+    readonly "releaseTitle": { readonly number: string }
+    readonly "releaseInTime": { readonly until: string }
+    readonly "releaseOthers": undefined
+    readonly "releaseLateTitle": undefined
+    readonly "releaseLate": { readonly until: string }
+    readonly "releaseFigures": { readonly accepted: number; readonly count: string; readonly percent: string; readonly limit: string }
+    readonly "releaseNeedsSignal": undefined
+    readonly "keepOrder": undefined
+    readonly "releaseNow": undefined
+    readonly "releasing": undefined
+    readonly "released": { readonly number: string }
+    readonly "releaseFailed": undefined
+    readonly "releaseFailedText": undefined
+    readonly "duties": undefined
+    readonly "dutiesFigures": { readonly accepted: number; readonly count: string; readonly percent: string }
+    readonly "dutiesRule": { readonly hours: string; readonly limit: string }
+    readonly "breachTitle": undefined
+    readonly "warnedTitle": undefined
+    readonly "warnedAt": undefined
+    readonly "warnedText": undefined
+    readonly "ended": undefined
+    readonly "outcomeDelivered": undefined
+    readonly "outcomeReleased": undefined
+    readonly "outcomeWithdrawn": undefined
+    readonly "outcomeReassigned": undefined
+  }
   readonly "work-ratings": {
     readonly "title": undefined
     readonly "lead": undefined

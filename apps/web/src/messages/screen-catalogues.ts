@@ -57,5 +57,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     work: () => import("./en/work.generated.ts"),
     "worker-pay": () => import("./en/worker-pay.generated.ts"),
     "without-scripts": () => import("./en/without-scripts.generated.ts"),
+    "work-offers": () => import("./en/work-offers.generated.ts"),
+    "work-orders": () => import("./en/work-orders.generated.ts"),
   },
 }

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useState } from "react"
+import { type KeyboardEvent, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
-import { keepPage } from "../../platform/offline/keep-page.ts"
 import { ConnectionNotice } from "../../shared/offline/connection-notice.tsx"
 import { useIsOnline } from "../../shared/offline/use-is-online.ts"
 import { useQueuedActions } from "../../shared/offline/use-queued-actions.ts"
@@ -24,8 +23,6 @@ import { useDriverRoute } from "./use-driver-route.ts"
 import { useDriverSending } from "./use-driver-sending.ts"
 
 const legs = ["pickups", "deliveries"] as const
-
-const driverPage = { workerPath: "/driver-worker.js", scope: "/driver" }
 
 const panelId = "driver-panel"
 const tabId = (leg: Leg) => `driver-tab-${leg}`
@@ -117,7 +114,6 @@ export const DriverScreen = () => {
   const isOnline = useIsOnline()
   const [chosen, setChosen] = useState<{ readonly stop: Stop; readonly action: StopAction }>()
   useDriverSending()
-  useEffect(() => keepPage(driverPage), [])
 
   const stops = { pickups: stopsOf(pickups ?? [], waiting), deliveries: stopsOf(deliveries ?? [], waiting) }
   const notShown = { pickups: useNotShown(waitingParts.pickups), deliveries: useNotShown(waitingParts.deliveries) }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
-import { useSending } from "../../shared/offline/use-sending.ts"
+import { useOfflinePanel } from "../../shared/offline/use-offline-panel.ts"
 import type { DriverActionKind } from "./driver-action.ts"
 import { driverOutbox } from "./driver-outbox.ts"
 import { refreshRoute, showAnswer } from "./driver-queries.ts"
@@ -21,11 +21,14 @@ const words: Readonly<Record<DriverActionKind, Words>> = {
   delivery: { done: "delivered", doneText: "deliveredText", failed: "deliveryFailed" },
 }
 
-/** Sends what the driver recorded while the screen shows, and shows the result. */
+const page = { workerPath: "/driver-worker.js", scope: "/driver" }
+
+/** Keeps the driver's page, sends what the driver recorded while the screen shows, and shows the result. */
 export const useDriverSending = (): void => {
   const text = useText("driver")
   const queryClient = useQueryClient()
-  useSending(driverOutbox, {
+  useOfflinePanel(driverOutbox, {
+    page,
     doneToast: ({ kind }) => {
       const { done, doneText } = words[kind]
       return {

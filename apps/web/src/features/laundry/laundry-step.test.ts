@@ -3,7 +3,8 @@ import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { PromoCodeName } from "@laundry/contracts/orders/promos"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, it } from "vitest"
-import { chargeOf, mostUrgentFirst, problemsOf, readWeight, savedValuesOf, stepFormOf } from "./laundry-step.ts"
+import { readWeight } from "../../shared/orders/read-weight.ts"
+import { chargeOf, mostUrgentFirst, problemsOf, savedValuesOf, stepFormOf } from "./laundry-step.ts"
 
 const order: LaundryOrderView = {
   id: OrderId.make("an-order"),

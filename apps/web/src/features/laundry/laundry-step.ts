@@ -1,11 +1,12 @@
 import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/orders/laundry"
 import { addCents, type Cents, subtractCents } from "@laundry/core/money/cents"
-import { type Pounds, pounds, zeroPounds } from "@laundry/core/money/pounds"
+import { zeroPounds } from "@laundry/core/money/pounds"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import { discountFor } from "@laundry/core/pricing/promo"
 import { Schema } from "effect"
+import { readWeight } from "../../shared/orders/read-weight.ts"
 
 /** How far an order is between the driver who brought it and the one who takes it. */
 export const laundrySteps = ["picked_up", "in_progress", "processing", "ready_for_delivery"] as const
@@ -49,13 +50,6 @@ export const savedValuesOf = ({ intakeWeight, weight, readyBags }: Pick<LaundryO
   weight: weight === null ? "" : String(weight),
   readyBags: readyBags === null ? "" : String(readyBags),
 })
-
-/** Reads a typed weight, with a point or a comma: null for none, undefined for what is no weight. */
-export const readWeight = (text: string): Pounds | null | undefined => {
-  const typed = text.trim().replace(",", ".")
-  if (typed === "") return null
-  return /^\d+(\.\d*)?$|^\.\d+$/.test(typed) ? pounds(Number(typed)) : undefined
-}
 
 /** What an order costs, in cents. */
 export interface ShownCharge {

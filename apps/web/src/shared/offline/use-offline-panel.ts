@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useText } from "../../messages/text.tsx"
 import type { QueuedAction } from "../../platform/offline/action-queue.ts"
+import { type KeptPage, keepPage } from "../../platform/offline/keep-page.ts"
 import type { Outbox, SendReport } from "../../platform/offline/outbox.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast, type Toast } from "../../platform/toasts/toast-store.ts"
 
-/** What a panel does when the server has answered. */
-export interface Sending<Action extends QueuedAction, Answer> {
+/** What a panel does when the server has answered, and the page that is kept. */
+interface Sending<Action extends QueuedAction, Answer> {
+  readonly page: KeptPage
   readonly doneToast: (action: Action, answer: Answer) => Pick<Toast, "tone" | "title" | "text">
   readonly onDone: (answer: Answer, action: Action) => void
   /** For a refusal without words. */
@@ -14,8 +16,8 @@ export interface Sending<Action extends QueuedAction, Answer> {
   readonly onRefused: (action: Action) => void
 }
 
-/** Sends what waits while the screen shows, and shows the result. */
-export const useSending = <Action extends QueuedAction, Answer>(
+/** Makes a panel work without signal: its page is kept, and what waits is sent while it shows, with the result said. */
+export const useOfflinePanel = <Action extends QueuedAction, Answer>(
   outbox: Outbox<Action, Answer>,
   sending: Sending<Action, Answer>,
 ): void => {
@@ -52,4 +54,6 @@ export const useSending = <Action extends QueuedAction, Answer>(
       stopReports()
     }
   }, [outbox])
+  const { workerPath, scope } = sending.page
+  useEffect(() => keepPage({ workerPath, scope }), [workerPath, scope])
 }

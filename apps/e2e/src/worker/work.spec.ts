@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from "playwright/test"
+import { cards, type PlacedOrder, payWith, placeOrder } from "../testing/checkout.ts"
+import { cameraPhoto } from "../testing/driver-route.ts"
+import { becomeWorker, setOperatingModel } from "../testing/marketplace.ts"
+import { typicalOrder } from "../testing/order-dialog.ts"
+import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.use({ viewport: phone, serviceWorkers: "allow" })
+// Until five in the afternoon an order for this evening can be accepted.
+test.beforeEach(({ product }) => setOperatingModel(product, "marketplace", { offerDeadlineHours: "1" }))
+test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))
+
+/** A guest's order for this evening, paid on the guest's page. */
+const paidOrder = async (page: Page, product: Product, email: string): Promise<PlacedOrder> => {
+  const order = await placeOrder(product, email)
+  await page.goto(order.paymentPath)
+  await expect(page.getByText("$33.00", { exact: true }).first()).toBeVisible()
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
+  return order
+}
+
+/** The steps that the server answers from now on, in order. */
+const answeredSteps = (context: BrowserContext): ReadonlyArray<string> => {
+  const steps: Array<string> = []
+  context.on("response", (response) => {
+    const [, step] = /\/api\/work\/orders\/[^/]+\/(.+)$/.exec(response.url()) ?? []
+    if (response.request().method() === "POST" && step !== undefined) steps.push(step)
+  })
+  return steps
+}
+
+const takePhoto = async (page: Page, name: string): Promise<void> => {
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel(new RegExp(`^${name}`)).setInputFiles(cameraPhoto)
+  await expect(dialog.getByRole("img", { name })).toBeVisible()
+}
+
+test("a laundry worker takes an order from its offer to the delivery, for a part of it without signal", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  const placed = await paidOrder(page, product, customerEmail)
+  const number = `#${placed.orderNumber}`
+  await becomeWorker(page.request, product, "Carla")
+  const dialog = page.getByRole("dialog")
+  const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click()
+  const waiting = page.getByRole("status").filter({ hasText: "to be sent" })
+  const card = page.getByRole("article", { name: number, exact: true })
+
+  await page.goto("/work")
+  const offer = page.getByRole("article", { name: /South Beach 33139/ })
+  await expect(offer).toContainText("$22.50")
+  await expect(offer).toContainText("You work on Fridays")
+  await expect(offer).toContainText(/hours? .*left to accept/)
+  for (const secret of [typicalOrder.name, typicalOrder.phone, "1200 Ocean Drive", number])
+    await expect(page.getByRole("main")).not.toContainText(secret)
+  await expectFitsThumb(page, [offer.getByRole("button", { name: "Accept" })])
+  await expectAccessible(page)
+  await offer.getByRole("button", { name: "Accept" }).click()
+  await expect(dialog).toContainText("until 4 hours before the pickup window begins")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Yes, I Take It" }).click()
+
+  await expect(card).toContainText("1200 Ocean Drive")
+  await expect(card.getByRole("link", { name: `Call ${typicalOrder.name}` })).toHaveAttribute("href", "tel:3055550123")
+  await expect(card.getByRole("link", { name: /^Navigate to 1200 Ocean Drive/ })).toHaveAttribute("href", /maps/)
+  await press("Give This Order Back")
+  await expect(dialog).toContainText("This is an Unauthorized Cancellation")
+  await expect(dialog).toContainText("1 of 1 accepted order, 100%")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Keep the Order" }).click()
+  await press("I'm on My Way")
+  await expect(card).toContainText("On the way")
+  await expect(waiting).toHaveCount(0)
+  await expectFitsThumb(page, [card.getByRole("button", { name: "Mark as Picked Up" })])
+  await expectAccessible(page)
+
+  const steps = answeredSteps(context)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
+  await context.setOffline(true)
+  await page.goto("/work")
+  await expect(card).toContainText("1200 Ocean Drive")
+  await press("Mark as Picked Up")
+  await dialog.getByLabel("Actual number of bags").fill("2")
+  await takePhoto(page, "Photo of the bags")
+  await dialog.getByRole("button", { name: "One item more" }).click()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Mark as Picked Up" }).click()
+  await press("Start Washing")
+  await expect(waiting).toContainText("2 records wait to be sent")
+  await page.reload()
+  await expect(waiting).toContainText("2 records wait to be sent")
+  await expect(card).toContainText("Waiting to be sent")
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(waiting).toHaveCount(0)
+  expect(steps).toEqual(["pickup", "wash"])
+
+  await press("Weigh and Pack")
+  await dialog.getByRole("button", { name: "Ready for Delivery" }).click()
+  await expect(dialog.getByLabel("Weight (lbs)", { exact: true })).toBeFocused()
+  await dialog.getByLabel("Weight (lbs)", { exact: true }).fill("34")
+  await takePhoto(page, "Photo of the scale")
+  await dialog.getByLabel("Bags packed").fill("3")
+  await expect(dialog.getByLabel("Oversized items")).toHaveValue("1")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Ready for Delivery" }).click()
+  // $30.00, four pounds beyond the limit and an oversized item, less a quarter.
+  await expect(card).toContainText("$31.50")
+
+  await press("Mark as Delivered")
+  await dialog.getByLabel("Number of bags delivered").fill("2")
+  await takePhoto(page, "Photo of the bags")
+  await dialog.getByRole("button", { name: "Mark as Delivered" }).click()
+  await expect(dialog.getByRole("alert").filter({ hasText: "Bag Count Mismatch" })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Correct Number of Bags" }).click()
+  await dialog.getByRole("button", { name: "Mark as Delivered" }).click()
+
+  const ended = page.getByRole("region", { name: "Ended orders" })
+  await expect(ended).toContainText(`${number} · Delivered`)
+  await expect(ended).toContainText("$31.50")
+  await expect(page.getByRole("main")).not.toContainText("1200 Ocean Drive")
+  await expectAccessible(page)
+  await page.getByRole("navigation", { name: "Laundry work" }).getByRole("link", { name: "Earnings" }).click()
+  await expect(page.getByRole("main")).toContainText(`Order ${number}`)
+  await expect(page.getByRole("main")).toContainText("$31.50")
+  expect(
+    await product.query(
+      "select status, actual_bags, ready_bags, delivered_bags, oversized_items, weight_hundredths from orders where id = $1",
+      [placed.id],
+    ),
+  ).toEqual([
+    {
+      status: "delivered",
+      actual_bags: 2,
+      ready_bags: 3,
+      delivered_bags: 3,
+      oversized_items: 1,
+      weight_hundredths: 3400,
+    },
+  ])
+})
+
+test("of two laundry workers the slower one is told so, and an offer that is gone leaves the screen by itself", async ({
+  page,
+  browser,
+  product,
+  customerEmail,
+}) => {
+  await paidOrder(page, product, customerEmail)
+  await becomeWorker(page.request, product, "Slow")
+  const faster = await browser.newContext({ baseURL: product.origin })
+  await becomeWorker(faster.request, product, "Fast")
+  await page.goto("/work?view=offers")
+  await page.getByRole("button", { name: "Accept" }).click()
+  const [offer] = (await (await faster.request.get("/api/work/offers")).json()) as ReadonlyArray<{
+    readonly id: string
+  }>
+  expect((await faster.request.post(`/api/work/offers/${offer?.id ?? ""}/accept`)).ok()).toBe(true)
+
+  await expect(page.getByRole("heading", { name: "No Offers Right Now", includeHidden: true })).toBeAttached()
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, I Take It" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "Another laundry worker was faster." })).toContainText(
+    "Nothing counts against you.",
+  )
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Change Days and Distance" })).toBeVisible()
+  await expectAccessible(page)
+  await faster.close()
+})

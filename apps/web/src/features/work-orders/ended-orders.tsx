@@ -1,0 +1,42 @@
+import type { EndedWorkOrder } from "@laundry/contracts/marketplace/work"
+import { Money } from "../../design/money.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { Moment } from "../../shared/staff/moment.tsx"
+
+const outcomes: Readonly<Record<EndedWorkOrder["outcome"], PlainMessageId<"work-orders">>> = {
+  delivered: "outcomeDelivered",
+  released: "outcomeReleased",
+  withdrawn: "outcomeWithdrawn",
+  reassigned: "outcomeReassigned",
+}
+
+/** What is left to see of orders that ended: number, outcome and pay. */
+export const EndedOrders = ({ ended }: { readonly ended: ReadonlyArray<EndedWorkOrder> }) => {
+  const text = useText("work-orders")
+  const ordersText = useText("orders")
+  if (ended.length === 0) return null
+  return (
+    <section aria-labelledby="ended-orders" className="grid gap-3">
+      <h2 id="ended-orders" className="text-lg font-semibold">
+        {text("ended")}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
+        {ended.map(({ id, orderNumber, outcome, at, pay }) => (
+          <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
+            <span className="min-w-0">
+              <span className="block font-semibold tabular-nums">
+                {ordersText("number", { number: String(orderNumber) })} · {text(outcomes[outcome])}
+              </span>
+              <span className="block text-ink-soft">
+                <Moment at={at} />
+              </span>
+            </span>
+            <span className="text-lg font-semibold">
+              <Money amount={pay} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Day, Weight } from "@laundry/contracts/http/wire"
+import { describe, expect, it } from "vitest"
+import { hasNoticeLeft, heldOrdersOf, nextStepOf } from "./held-orders.ts"
+import { sampleHeldOrder } from "./testing/sample-held-order.ts"
+import { type WorkAction, type WorkActionKind, workActionKinds } from "./work-action.ts"
+
+const pickupDay = Day.make("2026-11-20")
+
+const action = (kind: WorkActionKind, changes: Partial<WorkAction> = {}): WorkAction => ({
+  id: kind,
+  userId: "worker",
+  kind,
+  orderId: "offer-1",
+  orderNumber: 1042,
+  customerName: "Ana Alvarez",
+  recordedAt: 5,
+  bags: null,
+  oversizedItems: null,
+  weight: null,
+  intakeWeight: null,
+  refusal: null,
+  ...changes,
+})
+
+describe("accepted orders", () => {
+  it("show what was recorded and waits to be sent as done, each step followed by the next", () => {
+    const steps = workActionKinds.map((_, count) => {
+      const [held] = heldOrdersOf(
+        [sampleHeldOrder()],
+        workActionKinds.slice(0, count).map((kind) => action(kind)),
+      )
+      return held && [held.isWaiting, nextStepOf(held.order, pickupDay)]
+    })
+    expect(steps).toEqual([
+      [false, "set-out"],
+      [true, "pickup"],
+      [true, "wash"],
+      [true, "weigh"],
+      [true, "delivery"],
+    ])
+    const [delivered] = heldOrdersOf([sampleHeldOrder()], [action("delivery", { bags: 3 })])
+    expect(delivered && nextStepOf(delivered.order, pickupDay)).toBeUndefined()
+  })
+
+  it("show what was counted and weighed, and can't be given back from the pickup on", () => {
+    const [held] = heldOrdersOf(
+      [sampleHeldOrder({ oversizedItems: 1 })],
+      [
+        action("pickup", { bags: 3, oversizedItems: 2 }),
+        action("weigh", { bags: 4, weight: 31.5, oversizedItems: 0, id: "w" }),
+      ],
+    )
+    expect(held?.order).toMatchObject({
+      actualBags: 3,
+      readyBags: 4,
+      weight: Weight.make(31.5),
+      oversizedItems: 0,
+      mayRelease: false,
+      pickedUpAt: 5,
+    })
+  })
+
+  it("are untouched by what was recorded for others", () => {
+    const order = sampleHeldOrder()
+    expect(heldOrdersOf([order], [action("pickup", { orderId: "another" })])).toEqual([{ order, isWaiting: false }])
+  })
+
+  it("can't be set out for before the day of the pickup; while the day isn't known the server decides", () => {
+    const order = sampleHeldOrder()
+    expect(nextStepOf(order, Day.make("2026-11-19"))).toBe("early")
+    for (const day of [pickupDay, Day.make("2026-11-21"), undefined]) expect(nextStepOf(order, day)).toBe("set-out")
+  })
+
+  it("ask for nothing where the office has taken over", () => {
+    for (const status of ["missed_pickup", "cancelled", "delivered"] as const)
+      expect(nextStepOf(sampleHeldOrder({ status }), pickupDay)).toBeUndefined()
+  })
+
+  it("are given back with notice until the very moment", () => {
+    const order = sampleHeldOrder()
+    expect(hasNoticeLeft(order, order.noticeUntil - 1)).toBe(true)
+    expect(hasNoticeLeft(order, order.noticeUntil)).toBe(false)
+  })
+})

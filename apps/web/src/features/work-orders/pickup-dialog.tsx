@@ -1,0 +1,68 @@
+import type { HeldWorkOrder } from "@laundry/contracts/marketplace/work"
+import { type SubmitEvent, useId, useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { useText } from "../../messages/text.tsx"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-field.tsx"
+import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
+import { PhotoField } from "../../shared/photo/photo-field.tsx"
+import { OversizedField, readOversized } from "./oversized-field.tsx"
+import { useRecordWork } from "./use-record-work.ts"
+
+export interface StepDialogProps {
+  readonly order: HeldWorkOrder
+  readonly onClose: () => void
+}
+
+/** Records a pickup: how many bags, what they look like, and what is too large for a usual load. */
+export const PickupDialog = ({ order, onClose }: StepDialogProps) => {
+  const text = useText("work-orders")
+  const doorText = useText("at-the-door")
+  const ordersText = useText("orders")
+  const photoTexts = usePhotoTexts()
+  const record = useRecordWork()
+  const id = useId()
+  const [bags, setBags] = useState("")
+  const [oversized, setOversized] = useState(String(order.oversizedItems))
+  const [photo, setPhoto] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const [count, oversizedItems] = [readBags(bags), readOversized(oversized)]
+    if (count === undefined || oversizedItems === undefined || photo === undefined) {
+      showToast({ tone: "attention", title: doorText("missingTitle"), text: doorText("missingText") })
+      const missing = count === undefined ? "bags" : photo === undefined ? "photo" : "oversized"
+      document.getElementById(`${id}-${missing}`)?.focus()
+      return
+    }
+    setSaving(true)
+    if (await record({ kind: "pickup", order, bags: count, oversizedItems, photo })) onClose()
+    else setSaving(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text("pickupTitle", { number: String(order.orderNumber) })}
+      subtitle={`${order.customerName} · ${order.pickupAddress}`}
+      footer={
+        <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={doorText("saving")}>
+          {doorText("markPickedUp")}
+        </Button>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <BagCountField
+          id={`${id}-bags`}
+          label={doorText("actualBags")}
+          hint={text("expectedBags", { bags: ordersText("bags", { count: order.estimatedBags }) })}
+          value={bags}
+          onChange={setBags}
+        />
+        <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
+        <OversizedField id={`${id}-oversized`} value={oversized} onChange={setOversized} />
+      </form>
+    </Dialog>
+  )
+}
