@@ -16,9 +16,14 @@ import {
 } from "./claims.ts"
 import { photoBodyLimit } from "./photo-data.ts"
 
+/** Who bears a part of what is given for a claim: the platform's fees of the order, and the worker who did it. */
+const Shares = Schema.Struct({ feeAdjustment: Money, deduction: Money })
+
 /** A claim in the desk's list. */
 export const ClaimRow = Schema.Struct({
   ...ClaimView.fields,
+  /** Said of a decided claim where somebody bears a part of it. */
+  shares: Schema.optionalKey(Shares),
   orderId: OrderId,
   orderNumber: Schema.Int,
   customerName: Schema.String,
@@ -39,6 +44,8 @@ export const ClaimFileView = Schema.Struct({
   refundLimit: Schema.NullOr(Money),
   /** Whether the order has an account to keep credit in. */
   hasAccount: Schema.Boolean,
+  /** The most that the fees and the worker bear of it; said of an order that a laundry worker did. */
+  mostShares: Schema.optionalKey(Shares),
 })
 export type ClaimFileView = typeof ClaimFileView.Type
 
@@ -47,6 +54,9 @@ const sentence = requiredText("Please tell the customer why", claimBounds.senten
 export const ClaimDecisionForm = Schema.Struct({
   kind: oneOf(claimDecisionKinds, "Please decide how the claim ends"),
   amount: Schema.optionalKey(typedMoney("Amount")),
+  /** What of it the platform's fees and the worker bear; the company bears the rest. */
+  feeAdjustment: Schema.optionalKey(typedMoney("Fee adjustment")),
+  deduction: Schema.optionalKey(typedMoney("Deduction")),
   sentence,
 })
 export type ClaimDecisionForm = typeof ClaimDecisionForm.Type
@@ -145,6 +155,8 @@ export const adminClaimEndpoints = {
       ClaimDecided: 409,
       ClaimAmountMissing: { status: 400, field: "amount" },
       ClaimAboveCap: { status: 409, field: "amount" },
+      FeeAdjustmentTooLarge: { status: 409, field: "feeAdjustment" },
+      DeductionTooLarge: { status: 409, field: "deduction" },
       CreditNeedsAccount: { status: 409, field: "kind" },
       RefundTooLarge: { status: 409, field: "amount" },
       RefundLimitExceeded: { status: 403, field: "amount" },

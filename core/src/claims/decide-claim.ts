@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { type Cents, zeroCents } from "../money/cents.ts"
-import type { Claim, ClaimDecision, ClaimDecisionKind, ClaimId } from "../order/claims/claim.ts"
+import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
+import type { Claim, ClaimDecision, ClaimDecisionKind, ClaimId, ClaimShares } from "../order/claims/claim.ts"
 import { ClaimAboveCap, ClaimAmountMissing, ClaimDecided, CreditNeedsAccount } from "../order/claims/claim-errors.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { leftOfCap } from "../order/claims/claim-terms.ts"
@@ -12,6 +12,7 @@ import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { grantCreditQuietly } from "../payments/grant-credit.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { bearDeduction, checkShares, noShares } from "./claim-shares.ts"
 
 /** How staff want to end a claim. The caller checks that the sentence says something. */
 export interface DecisionWish {
@@ -20,14 +21,28 @@ export interface DecisionWish {
   readonly amount: Cents
   /** What the customer reads. */
   readonly sentence: string
+  /** Who bears a part of it; the company bears all unless given. Of a refusal it says nothing. */
+  readonly shares?: ClaimShares | undefined
 }
 
-const saysSame = (decision: ClaimDecision, { kind, amount, sentence }: DecisionWish): boolean =>
-  decision.kind === kind && decision.amount === amount && decision.sentence === sentence
+const saysSame = (decision: ClaimDecision, { kind, amount, sentence, shares = noShares }: DecisionWish): boolean => {
+  const { feeAdjustment, deduction } = decision.shares ?? noShares
+  const isBorneSo = feeAdjustment === shares.feeAdjustment && deduction === shares.deduction
+  return decision.kind === kind && decision.amount === amount && decision.sentence === sentence && isBorneSo
+}
+
+/** What the decision says of those who bear a part of it; nothing where the company bears all. */
+const saidShares = ({ feeAdjustment, deduction }: ClaimShares) =>
+  feeAdjustment === zeroCents && deduction === zeroCents ? undefined : { feeAdjustment, deduction }
+
+/** Beside the reason of what is given, for the books. */
+const sayShares = ({ feeAdjustment, deduction }: ClaimShares): string =>
+  (feeAdjustment > zeroCents ? `, ${formatDollars(feeAdjustment)} from the fees` : "") +
+  (deduction > zeroCents ? `, ${formatDollars(deduction)} from the worker` : "")
 
 /** Gives what was decided. The reason names the claim and nothing that anybody wrote, which goes with its customer's account. */
-const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, amount }: DecisionWish) {
-  const reason = `Claim: ${claim.kind}`
+const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, amount, shares }: DecisionWish) {
+  const reason = `Claim: ${claim.kind}${shares === undefined ? "" : sayShares(shares)}`
   const request = { key: `claim:${claim.id}`, fingerprint: `${kind}:${amount}` }
   if (kind === "refund") {
     // It names no payment, the order is held, and the key is this claim's alone.
@@ -47,12 +62,12 @@ const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, am
 })
 
 /**
- * Ends a claim with a refund, a credit or a refusal, and gives it in the same transaction: of two desks that decide at once one does,
+ * Ends a claim with a refund, a credit or a refusal, and gives it in the same transaction, with what a worker bears of it: of two desks that decide at once one does,
  * and a repeat of the same decision changes nothing. All claims of an order together get the cap at most, and a refund what is left of the payments.
  */
 export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, typed: DecisionWish) {
   const by = yield* authorize("claims:manage")
-  const wish: DecisionWish = typed.kind === "refusal" ? { ...typed, amount: zeroCents } : typed
+  const wish: DecisionWish = typed.kind === "refusal" ? { ...typed, amount: zeroCents, shares: noShares } : typed
   const store = yield* ClaimStore
   const { orderId } = yield* store.get(id)
   const { transact } = yield* UnitOfWork
@@ -63,13 +78,18 @@ export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, type
       const claim = yield* store.get(id)
       if (claim.decision !== null) return saysSame(claim.decision, wish) ? claim : yield* new ClaimDecided()
       if (wish.kind !== "refusal" && wish.amount <= zeroCents) return yield* new ClaimAmountMissing()
-      const left = leftOfCap(order, yield* store.ofOrder(orderId))
+      const claims = yield* store.ofOrder(orderId)
+      const left = leftOfCap(order, claims)
       if (wish.amount > left) return yield* new ClaimAboveCap({ left })
+      const { kind, amount, sentence, shares = noShares } = wish
+      yield* checkShares(order, claims, shares, amount)
       yield* give(order, claim, wish)
       const at = yield* Clock.currentTimeMillis
-      const decision: ClaimDecision = { ...wish, at, by }
+      yield* bearDeduction(order, claim, shares, { at, by })
+      const said = saidShares(shares)
+      const decision: ClaimDecision = { kind, amount, sentence, ...(said !== undefined && { shares: said }), at, by }
       yield* store.decide(id, decision)
-      const changes = { claim: claim.kind, decision: wish.kind, amount: wish.amount }
+      const changes = { claim: claim.kind, decision: kind, amount, ...said }
       const { status } = yield* Effect.orDie(orders.get(orderId))
       yield* orders.addHistory(orderId, { at, actor: by, event: "claim-decided", from: status, to: status, changes })
       yield* recordAuditEntry("claim-decided", formatOrderNumber(order.orderNumber), {}, changes)

@@ -2,9 +2,10 @@ import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
-import type { Claim, ClaimId, ClaimSide } from "../order/claims/claim.ts"
+import type { Claim, ClaimId, ClaimShares, ClaimSide } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { type ClaimObstacle, claimableUntil, claimCap, claimObstacle, leftOfCap } from "../order/claims/claim-terms.ts"
+import { workerOf } from "../order/handling.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
@@ -12,6 +13,7 @@ import { PhotoStore } from "../photos/photo-store.port.ts"
 import { readPayments } from "../refunds/refund-payment.ts"
 import { usualPart } from "../shared/listed.ts"
 import { type ClaimAccess, claimOf, deskOrder } from "./claim-access.ts"
+import { mostShares } from "./claim-shares.ts"
 
 /** An order's claims as a side reads them. */
 export interface ClaimsPage {
@@ -57,6 +59,8 @@ export interface ClaimFile {
   readonly left: Cents
   /** What its payments leave to give back, and how much of it the acting person may; undefined where there is no limit for them. */
   readonly payments: { readonly left: Cents; readonly limit: Cents | undefined }
+  /** The most that the fees and the worker bear of it; undefined for an order that no worker did. */
+  readonly shares: ClaimShares | undefined
 }
 
 const fileOf = Effect.fnUntraced(function* (claim: Claim) {
@@ -69,6 +73,7 @@ const fileOf = Effect.fnUntraced(function* (claim: Claim) {
     cap: claimCap(order),
     left: leftOfCap(order, claims),
     payments: { left, limit },
+    shares: workerOf(order) === undefined ? undefined : yield* mostShares(order, claims),
   }
   return file
 })

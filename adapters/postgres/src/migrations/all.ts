@@ -61,6 +61,7 @@ import * as workerPay from "./0071-worker-pay.ts"
 import * as offers from "./0072-offers.ts"
 import * as ratings from "./0073-ratings.ts"
 import * as offeredOrders from "./0074-offered-orders.ts"
+import * as claimShares from "./0075-claim-shares.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -128,4 +129,5 @@ export const migrations = [
   offers,
   ratings,
   offeredOrders,
+  claimShares,
 ] as const satisfies ReadonlyArray<Migration>

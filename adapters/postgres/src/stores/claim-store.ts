@@ -1,6 +1,13 @@
 import type { Actor } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
-import type { Claim, ClaimDecision, ClaimId, ClaimKind, ClaimMessage } from "@laundry/core/order/claims/claim"
+import type {
+  Claim,
+  ClaimDecision,
+  ClaimId,
+  ClaimKind,
+  ClaimMessage,
+  ClaimShares,
+} from "@laundry/core/order/claims/claim"
 import { ClaimNotFound } from "@laundry/core/order/claims/claim-errors"
 import { ClaimStore, type ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 import type { OrderId } from "@laundry/core/order/order"
@@ -28,6 +35,8 @@ interface ClaimRow {
   readonly sentence: string | null
   readonly decided_at: Date | null
   readonly decided_by: Actor | null
+  readonly fee_adjustment_cents: number | null
+  readonly deduction_cents: number | null
 }
 
 interface MessageRow {
@@ -48,11 +57,16 @@ const toMessage = (row: MessageRow): ClaimMessage => ({
   text: row.text,
 })
 
+const toShares = ({ fee_adjustment_cents: fees, deduction_cents: deduction }: ClaimRow) =>
+  fees === null || deduction === null
+    ? {}
+    : { shares: { feeAdjustment: cents(fees), deduction: cents(deduction) } satisfies ClaimShares }
+
 const toDecision = (row: ClaimRow): ClaimDecision | null => {
   const { decision: kind, amount_cents: amount, sentence, decided_at: at, decided_by: by } = row
   return kind === null || amount === null || sentence === null || at === null || by === null
     ? null
-    : { kind, amount: cents(amount), sentence, at: at.getTime(), by }
+    : { kind, amount: cents(amount), sentence, ...toShares(row), at: at.getTime(), by }
 }
 
 const toClaim = (row: ClaimRow, messages: ReadonlyArray<MessageRow>): Claim => ({
@@ -67,6 +81,12 @@ const toClaim = (row: ClaimRow, messages: ReadonlyArray<MessageRow>): Claim => (
   messages: messages.filter(({ claim_id: claimId }) => claimId === row.id).map(toMessage),
   decision: toDecision(row),
 })
+
+/** Claims with those who bear a part of what was given. */
+const claimRows = (claims: Knex.QueryBuilder) =>
+  claims
+    .leftJoin("claim_shares", "claim_shares.claim_id", "claims.id")
+    .select<Array<ClaimRow>>("claims.*", "claim_shares.fee_adjustment_cents", "claim_shares.deduction_cents")
 
 /** The person who opened it is no longer named, as in the order itself. */
 const silenced = { text: "", photos: [], opened_by: JSON.stringify({ kind: "guest" }) }
@@ -123,11 +143,11 @@ export const layer = Layer.effect(
         ).pipe(Effect.asVoid),
       get: Effect.fnUntraced(function* (id) {
         if (!isUuid(id)) return yield* new ClaimNotFound()
-        const [claim] = yield* whole(yield* run<ReadonlyArray<ClaimRow>>((knex) => knex("claims").where({ id })))
+        const [claim] = yield* whole(yield* run((knex) => claimRows(knex("claims").where({ id }))))
         return claim ?? (yield* new ClaimNotFound())
       }),
       ofOrder: (orderId) =>
-        run<ReadonlyArray<ClaimRow>>((knex) => knex("claims").where("order_id", orderId).orderBy("position")).pipe(
+        run((knex) => claimRows(knex("claims").where("order_id", orderId)).orderBy("position")).pipe(
           Effect.flatMap(whole),
         ),
       list: Effect.fnUntraced(function* (which, limit) {
@@ -136,9 +156,8 @@ export const layer = Layer.effect(
           const all = knex("claims").join("orders", "orders.id", "claims.order_id")
           const found = which === "open" ? all.whereNull("decision") : all
           const inOrder = which === "open" ? "deadline, position" : "opened_at desc, position desc"
-          const page = await found
-            .clone()
-            .select<ReadonlyArray<Row>>("claims.*", "orders.order_number", "orders.customer_name")
+          const page = await claimRows(found.clone())
+            .select<ReadonlyArray<Row>>("orders.order_number", "orders.customer_name")
             .orderByRaw(inOrder)
             .limit(limit)
           return { rows: page, notShown: await countBeyond(knex, found, { limit, read: page.length }) }
@@ -178,7 +197,7 @@ export const layer = Layer.effect(
           ? toMessage(earlier)
           : yield* new IdempotencyKeyReused()
       }),
-      decide: Effect.fnUntraced(function* (id, { kind, amount, sentence, at, by }) {
+      decide: Effect.fnUntraced(function* (id, { kind, amount, sentence, shares, at, by }) {
         const decided = yield* run((knex) =>
           knex("claims")
             .where({ id })
@@ -192,6 +211,15 @@ export const layer = Layer.effect(
             }),
         )
         if (decided === 0) yield* Effect.die(new Error("the claim has ended"))
+        if (shares === undefined) return
+        const { feeAdjustment, deduction } = shares
+        yield* run((knex) =>
+          knex("claim_shares").insert({
+            claim_id: id,
+            fee_adjustment_cents: feeAdjustment,
+            deduction_cents: deduction,
+          }),
+        )
       }),
       removeTexts: (orderIds) => run((knex) => removeTexts(knex, orderIds)),
       issueLink: Effect.fnUntraced(function* ({ orderId, expiresAt }) {

@@ -81,9 +81,11 @@ const deskRoutes = (route: Route<AppServices>): void => {
   route(adminClaimEndpoints.answerClaim, ({ params, body }, { idempotency }) =>
     Effect.andThen(answerClaim(params.claimId, body.text, idempotency), file(params.claimId)),
   )
-  route(adminClaimEndpoints.decideClaim, ({ params, body: { kind, amount = zeroCents, sentence } }) =>
-    Effect.andThen(decideClaim(params.claimId, { kind, amount, sentence: sentence.trim() }), file(params.claimId)),
-  )
+  route(adminClaimEndpoints.decideClaim, ({ params, body }) => {
+    const { kind, amount = zeroCents, feeAdjustment = zeroCents, deduction = zeroCents, sentence } = body
+    const wish = { kind, amount, sentence: sentence.trim(), shares: { feeAdjustment, deduction } }
+    return Effect.andThen(decideClaim(params.claimId, wish), file(params.claimId))
+  })
 }
 
 /** Claims, for customers and at the desk. */

@@ -27,17 +27,19 @@ export const toClaimsPage = ({ order, claims, until, obstacle, cap }: ClaimsPage
 
 export const toClaimRow = ({ claim, orderNumber, customerName }: ListedClaim): ClaimRow => ({
   ...toClaimView(claim),
+  ...(claim.decision?.shares && { shares: claim.decision.shares }),
   orderId: claim.orderId,
   orderNumber,
   customerName,
   awaitsAnswer: awaitsAnswer(claim),
 })
 
-export const toClaimFile = ({ claim, order, cap, left, payments }: ClaimFile): ClaimFileView => ({
+export const toClaimFile = ({ claim, order, cap, left, payments, shares }: ClaimFile): ClaimFileView => ({
   ...toClaimRow({ claim, orderNumber: order.orderNumber, customerName: order.customerName }),
   cap,
   left,
   paymentsLeft: payments.left,
   refundLimit: payments.limit ?? null,
   hasAccount: order.userId !== null,
+  ...(shares !== undefined && { mostShares: shares }),
 })

@@ -199,6 +199,10 @@ export interface MessageValues {
     readonly "refusal": undefined
     readonly "amount": undefined
     readonly "amountWrong": { readonly most: string }
+    readonly "feeAdjustment": undefined
+    readonly "deduction": undefined
+    readonly "shareHint": { readonly most: string }
+    readonly "borne": { readonly fees: string; readonly worker: string }
     readonly "sentence": undefined
     readonly "sentenceMissing": undefined
     readonly "decideRefund": { readonly amount: string }

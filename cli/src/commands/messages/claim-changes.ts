@@ -19,7 +19,7 @@ import { changing } from "../../gate.ts"
 import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
-import { claimJson, namedClaim } from "./claim-view.ts"
+import { claimJson, namedClaim, sharesJson } from "./claim-view.ts"
 
 const readText = (typed: string, longest: number): string => {
   const text = typed.trim()
@@ -68,6 +68,8 @@ const readAmount = (text: string): Cents => {
 interface DecideOptions {
   readonly give?: ClaimDecisionKind
   readonly amount?: string
+  readonly feeAdjustment?: string
+  readonly deduction?: string
   readonly sentence?: string
 }
 
@@ -82,12 +84,15 @@ export const decideCommand = (context: CommandContext) =>
       .argument("[claim]", "its id, as 'laundry claims list' says it")
       .addOption(new Option("--give <decision>", "what the customer gets").choices(claimDecisionKinds))
       .option("--amount <dollars>", "how much, such as 12.50; nothing with a refusal")
+      .option("--fee-adjustment <dollars>", "of it from the marketplace's fees")
+      .option("--deduction <dollars>", "of it from the laundry worker's pay")
       .option("--sentence <text>", "what the customer is told")
       .addHelpText(
         "after",
         `
 A refund is made at once and can't be taken back. All claims of an order together
-get double what its service cost at most.
+get double what its service cost at most. Of an order that a laundry worker did
+the fees or the worker may bear a part, the worker never more than its pay.
 
 Examples:
   laundry claims decide 0b0e6e2c-2d4f-4c0c-9d5e-1f3b8f0c7a11 --give refund --amount 12.50 --sentence "We are sorry."
@@ -106,11 +111,21 @@ Examples:
           : readAmount(await need(options.amount, "--amount", () => prompts.text("Amount in dollars")))
       const said = await need(options.sentence, "--sentence", () => prompts.text("What the customer is told"))
       const sentence = readText(said, claimBounds.sentence)
-      const program = decideClaim(id, { kind, amount, sentence })
+      const borne = (given: string | undefined) => (given === undefined ? zeroCents : readAmount(given))
+      const shares = { feeAdjustment: borne(options.feeAdjustment), deduction: borne(options.deduction) }
+      const isShared = shares.feeAdjustment > zeroCents || shares.deduction > zeroCents
+      const program = decideClaim(id, { kind, amount, sentence, shares })
       await perform(rehearse(program))
       const { order } = await perform(readClaim(id))
       const what = kind === "refusal" ? "Refuse" : `Give ${formatDollars(amount)} as ${kind}`
-      const json = { claim: id, orderNumber: order.orderNumber, decision: kind, amount: formatMoney(amount), sentence }
+      const json = {
+        claim: id,
+        orderNumber: order.orderNumber,
+        decision: kind,
+        amount: formatMoney(amount),
+        sentence,
+        ...(isShared && { shares: sharesJson(shares) }),
+      }
       return {
         preview: `${what} for order ${formatOrderNumber(order.orderNumber)}: ${oneLine(sentence)}\n`,
         json: { ...json, applied: false },

@@ -1,6 +1,12 @@
 import type { ClaimFile } from "@laundry/core/claims/read-claims"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
-import { awaitsAnswer, type Claim, type ClaimId } from "@laundry/core/order/claims/claim"
+import {
+  awaitsAnswer,
+  type Claim,
+  type ClaimDecision,
+  type ClaimId,
+  type ClaimShares,
+} from "@laundry/core/order/claims/claim"
 import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 import { mostRefund } from "@laundry/core/order/claims/claim-terms"
 import { formatOrderNumber } from "@laundry/core/order/order"
@@ -9,13 +15,24 @@ import { sayActor, sayInstant } from "../../order-view.ts"
 
 const iso = (at: number): string => new Date(at).toISOString()
 
+const decidedJson = ({ amount, shares }: ClaimDecision) => ({
+  amount: formatMoney(amount),
+  ...(shares !== undefined && { shares: sharesJson(shares) }),
+})
+
+/** Who bears a part, as scripts read it. */
+export const sharesJson = ({ feeAdjustment, deduction }: ClaimShares) => ({
+  feeAdjustment: formatMoney(feeAdjustment),
+  deduction: formatMoney(deduction),
+})
+
 /** A claim as scripts read it. */
 export const claimJson = ({ openedAt, deadline, messages, decision, ...claim }: Claim) => ({
   ...claim,
   openedAt: iso(openedAt),
   deadline: iso(deadline),
   messages: messages.map((message) => ({ ...message, at: iso(message.at) })),
-  decision: decision && { ...decision, amount: formatMoney(decision.amount), at: iso(decision.at) },
+  decision: decision && { ...decision, ...decidedJson(decision), at: iso(decision.at) },
 })
 
 const sayState = (claim: Claim): string => {
@@ -51,8 +68,17 @@ export const namedClaim = async (
   need: (given: string | undefined) => Promise<string>,
 ) => (await need(args[0])).trim() as ClaimId
 
+const sayShares = ({ feeAdjustment, deduction }: ClaimShares): string =>
+  `${formatDollars(feeAdjustment)} by the fees, ${formatDollars(deduction)} by the worker`
+
 /** All that is known of a claim. */
-export const factsOf = ({ claim, cap, left, payments }: ClaimFile): ReadonlyArray<readonly [string, string]> => [
+export const factsOf = ({
+  claim,
+  cap,
+  left,
+  payments,
+  shares,
+}: ClaimFile): ReadonlyArray<readonly [string, string]> => [
   ["Kind", claim.kind],
   ["Says", claim.text],
   ["Photos", claim.photos.length === 0 ? "–" : String(claim.photos.length)],
@@ -60,7 +86,9 @@ export const factsOf = ({ claim, cap, left, payments }: ClaimFile): ReadonlyArra
   ["Deadline", sayInstant(claim.deadline)],
   ["At most", `${formatDollars(cap)}, ${formatDollars(left)} left`],
   ["As a refund", `${formatDollars(mostRefund(left, payments))} at most`],
+  ...(shares === undefined ? [] : [["Borne at most", sayShares(shares)] as const]),
   ...claim.messages.map(({ from, at, text }) => [from, `${sayInstant(at)}: ${text}`] as const),
   ["State", sayState(claim)],
+  ...(claim.decision?.shares === undefined ? [] : [["Borne", sayShares(claim.decision.shares)] as const]),
   ...(claim.decision === null ? [] : [["Customer reads", claim.decision.sentence] as const]),
 ]

@@ -48,6 +48,26 @@ export class ClaimAboveCap extends Schema.TaggedError<ClaimAboveCap>()("ClaimAbo
   }
 }
 
+/** The platform's fees of the order bear no such amount. */
+export class FeeAdjustmentTooLarge extends Schema.TaggedError<FeeAdjustmentTooLarge>()("FeeAdjustmentTooLarge", {
+  /** Cents. */
+  left: Schema.Int,
+}) {
+  override get message(): string {
+    return `At most ${formatDollars(cents(this.left))} of it can be borne by the fees of this order.`
+  }
+}
+
+/** The worker who did the order does not bear so much: never more than the pay for it. */
+export class DeductionTooLarge extends Schema.TaggedError<DeductionTooLarge>()("DeductionTooLarge", {
+  /** Cents. */
+  left: Schema.Int,
+}) {
+  override get message(): string {
+    return `At most ${formatDollars(cents(this.left))} of it can be borne by the laundry worker.`
+  }
+}
+
 /** A refund or a credit of nothing. */
 export class ClaimAmountMissing extends Schema.TaggedError<ClaimAmountMissing>()("ClaimAmountMissing", {}) {
   override readonly message = "Amount must be more than nothing."

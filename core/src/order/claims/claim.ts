@@ -33,12 +33,22 @@ export interface ClaimMessage {
 export const claimDecisionKinds = ["refund", "credit", "refusal"] as const
 export type ClaimDecisionKind = (typeof claimDecisionKinds)[number]
 
+/** Who bears what was given for a claim of a worker's order; the rest is the company's gift. In cents. */
+export interface ClaimShares {
+  /** What the platform keeps less of its fees for the order. */
+  readonly feeAdjustment: Cents
+  /** What the worker bears, of the pay for that order. */
+  readonly deduction: Cents
+}
+
 /** How a claim ended: money back, account credit, or nothing; with the sentence that its customer reads. */
 export interface ClaimDecision {
   readonly kind: ClaimDecisionKind
   /** Nothing with a refusal. */
   readonly amount: Cents
   readonly sentence: string
+  /** Said where somebody bears a part of it. */
+  readonly shares?: ClaimShares
   readonly at: Instant
   readonly by: Actor
 }

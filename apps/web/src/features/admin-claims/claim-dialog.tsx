@@ -35,6 +35,14 @@ const Body = ({ claim }: { readonly claim: ClaimFileView }) => {
         </p>
       </div>
       <ClaimFile claim={claim} side="staff" photoUrl={(place) => claimPhotoUrl(claim.id, place)} />
+      {claim.shares !== undefined && (
+        <p className="text-sm text-ink-soft">
+          {text("borne", {
+            fees: formatDollars(claim.shares.feeAdjustment),
+            worker: formatDollars(claim.shares.deduction),
+          })}
+        </p>
+      )}
       {claim.decision === null && (
         <>
           <ClaimReply claim={claim} side="staff" label={text("reply")} send={reply} />

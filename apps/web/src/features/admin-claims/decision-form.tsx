@@ -15,8 +15,12 @@ import { useDraft } from "../../platform/storage/use-draft.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { decideClaim, refreshClaims } from "./claim-queries.ts"
 
+const shareFields = ["feeAdjustment", "deduction"] as const
+
 interface Problems {
   readonly amount?: string | undefined
+  readonly feeAdjustment?: string | undefined
+  readonly deduction?: string | undefined
   readonly sentence?: string | undefined
 }
 
@@ -25,17 +29,19 @@ const useDecisionDraft = (claim: ClaimFileView) => {
   const name = `claim-decision-${claim.id}`
   const [keptKind, setKind] = useDraft(`${name}-kind`)
   const [amount, setAmount] = useDraft(`${name}-amount`)
+  const [feeAdjustment, setFeeAdjustment] = useDraft(`${name}-fees`)
+  const [deduction, setDeduction] = useDraft(`${name}-deduction`)
   const [sentence, setSentence] = useDraft(`${name}-sentence`)
   const kinds = claimDecisionKinds.filter((kind) => kind !== "credit" || claim.hasAccount)
   const forget = () => {
-    for (const change of [setKind, setAmount, setSentence]) change("")
+    for (const change of [setKind, setAmount, setFeeAdjustment, setDeduction, setSentence]) change("")
   }
   return {
     kinds,
     kind: kinds.find((known) => known === keptKind) ?? "refund",
     setKind,
-    typed: { amount, sentence },
-    set: { amount: setAmount, sentence: setSentence },
+    typed: { amount, feeAdjustment, deduction, sentence },
+    set: { amount: setAmount, feeAdjustment: setFeeAdjustment, deduction: setDeduction, sentence: setSentence },
     forget,
   } as const
 }
@@ -80,6 +86,13 @@ const useDecision = (id: string, onProblems: (problems: Problems) => void, forge
   })
 }
 
+/** What was typed of those who bear a part: nothing where the field is empty or not shown. */
+const readShares = (claim: ClaimFileView, typed: Readonly<Record<(typeof shareFields)[number], string>>) =>
+  shareFields.flatMap((field) => {
+    const said = typed[field].trim()
+    return claim.mostShares === undefined || said === "" ? [] : [{ field, amount: parseMoney(said) }]
+  })
+
 /** How a claim ends. What was typed stays when it could not be decided. */
 export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
   const text = useText("admin-claims")
@@ -91,10 +104,18 @@ export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
   const amount = parseMoney(typed.amount.trim())
   const isAmount = amount !== undefined && amount > 0 && amount <= most
   const gives = kind !== "refusal"
+  const shares = gives ? readShares(claim, typed) : []
   const submit = (form: HTMLFormElement) => {
     const sentence = typed.sentence.trim()
     const found: Problems = {
       ...(gives && !isAmount ? { amount: text("amountWrong", { most: formatDollars(most) }) } : {}),
+      ...Object.fromEntries(
+        shares.flatMap(({ field, amount: share }) =>
+          share === undefined
+            ? [[field, text("amountWrong", { most: formatDollars(claim.mostShares?.[field] ?? most) })]]
+            : [],
+        ),
+      ),
       ...(sentence === "" ? { sentence: text("sentenceMissing") } : {}),
     }
     setProblems(found)
@@ -102,7 +123,12 @@ export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
     const field = wrong === undefined ? null : form.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
     if (wrong !== undefined) return
-    decision.mutate({ kind, sentence, ...(gives && amount !== undefined && { amount }) })
+    decision.mutate({
+      kind,
+      sentence,
+      ...(gives && amount !== undefined && { amount }),
+      ...Object.fromEntries(shares.map(({ field, amount: share }) => [field, share])),
+    })
   }
   const change = (field: keyof Problems, value: string) => {
     set[field](value)
@@ -145,6 +171,22 @@ export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
           onChange={({ target }) => change("amount", target.value)}
         />
       )}
+      {gives &&
+        claim.mostShares !== undefined &&
+        shareFields.map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={text(field)}
+            hint={text("shareHint", { most: formatDollars(claim.mostShares?.[field] ?? most) })}
+            inputMode="decimal"
+            autoComplete="off"
+            optional
+            value={typed[field]}
+            error={problems[field]}
+            onChange={({ target }) => change(field, target.value)}
+          />
+        ))}
       <TextArea
         name="sentence"
         label={text("sentence")}

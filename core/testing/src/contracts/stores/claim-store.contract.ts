@@ -126,6 +126,14 @@ export const claimStoreContract = (name: string, setup: () => Promise<Subject<Se
       expect(await run(get(claim.id))).toEqual({ ...claim, decision: refund })
     })
 
+    it("keeps who bears a part of what was given", async () => {
+      const claim = await added()
+      const shared = { ...refund, shares: { feeAdjustment: cents(250), deduction: cents(1000) } }
+      await run(decide(claim.id, shared))
+      expect(await run(get(claim.id))).toEqual({ ...claim, decision: shared })
+      expect((await run(ofOrder(claim.orderId)))[0]?.decision).toEqual(shared)
+    })
+
     it("takes no second open claim of an order, and another one after a decision", async () => {
       const first = await added()
       const second = sampleClaim(first.orderId)

@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import { platformServiceFee } from "../marketplace/worker-pay.ts"
+import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
+import type { Claim, ClaimShares } from "../order/claims/claim.ts"
+import { DeductionTooLarge, FeeAdjustmentTooLarge } from "../order/claims/claim-errors.ts"
+import { workerOf } from "../order/handling.ts"
+import type { Order } from "../order/order.ts"
+import { deductFromWorker } from "../workers/ledger/deduct-from-worker.ts"
+import { sumOfRows, type WorkerLedgerKind } from "../workers/ledger/worker-ledger-entry.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+
+/** Nobody but the company bears what is given: of every order of the house. */
+export const noShares: ClaimShares = { feeAdjustment: zeroCents, deduction: zeroCents }
+
+const payKinds: ReadonlySet<WorkerLedgerKind> = new Set(["service-payment", "adjustment", "deduction"])
+
+const atLeastNothing = (amount: number): Cents => cents(Math.max(0, amount))
+
+/** What the platform's fees of an order are, by its own terms. */
+const feesOf = ({ terms, additionalCharges }: Order): Cents => {
+  const { marketplace, minimumOrderAmount } = terms
+  if (marketplace === null) return zeroCents
+  const price = addCents(minimumOrderAmount, additionalCharges)
+  return addCents(platformServiceFee(price, marketplace.platformFeePercent), marketplace.trustAndSafetyFee)
+}
+
+/**
+ * The most that fees and worker of an order bear of its claims from now on: what earlier decisions left of the platform's fees, and of the
+ * pay that the worker has earned of this order. Nothing for an order that no worker did, without a question to the ledger.
+ */
+export const mostShares = Effect.fnUntraced(function* (order: Order, claims: ReadonlyArray<Claim>) {
+  const workerId = workerOf(order)
+  if (workerId === undefined) return noShares
+  const adjusted = addCents(...claims.map(({ decision }) => decision?.shares?.feeAdjustment ?? zeroCents))
+  const rows = yield* (yield* WorkerLedgerStore).ofOrder(order.id)
+  const earned = sumOfRows(rows.filter((row) => row.workerId === workerId && payKinds.has(row.kind)))
+  const most: ClaimShares = {
+    feeAdjustment: atLeastNothing(subtractCents(feesOf(order), adjusted)),
+    deduction: atLeastNothing(earned),
+  }
+  return most
+})
+
+/** Refuses shares above what the order leaves, or above what is given. */
+export const checkShares = Effect.fnUntraced(function* (
+  order: Order,
+  claims: ReadonlyArray<Claim>,
+  { feeAdjustment, deduction }: ClaimShares,
+  amount: Cents,
+) {
+  if (feeAdjustment === zeroCents && deduction === zeroCents) return
+  const most = yield* mostShares(order, claims)
+  const mostAdjusted = cents(Math.min(most.feeAdjustment, amount))
+  if (feeAdjustment > mostAdjusted) return yield* new FeeAdjustmentTooLarge({ left: mostAdjusted })
+  const mostDeducted = cents(Math.min(most.deduction, amount - feeAdjustment))
+  if (deduction > mostDeducted) return yield* new DeductionTooLarge({ left: mostDeducted })
+})
+
+/** Writes what the worker bears into their ledger, once for the claim. The reason names no words of the customer, which go with the account. */
+export const bearDeduction = Effect.fnUntraced(function* (
+  order: Order,
+  claim: Claim,
+  { deduction }: ClaimShares,
+  decided: Pick<NonNullable<Claim["decision"]>, "at" | "by">,
+) {
+  const workerId = workerOf(order)
+  if (workerId === undefined || deduction === zeroCents) return
+  const reason = `Claim: ${claim.kind}`
+  yield* deductFromWorker({
+    workerId,
+    orderId: order.id,
+    amount: deduction,
+    reason,
+    key: `claim:${claim.id}`,
+    ...decided,
+  })
+})
