@@ -1,6 +1,9 @@
 import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
+import { formatMoney } from "../money/cents.ts"
+import type { WorkerLedgerLine } from "../workers/ledger/worker-ledger-entry.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { type Worker, workerDocumentKinds } from "../workers/worker.ts"
 import type { WorkerHistoryEntry } from "../workers/worker-history.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
@@ -35,14 +38,28 @@ const facts = ({
   decidedAt: decidedAt === null ? null : iso(decidedAt),
 })
 
-/** A user's worker file with what became of it and what customers said; nothing for those who never applied. */
+/** More than anybody earns by. */
+const allRows = 100_000
+
+/** A row of the ledger, without the names of staff. */
+const earned = ({ kind, amount, orderNumber, reason, recordedAt }: WorkerLedgerLine) => ({
+  kind,
+  amount: formatMoney(amount),
+  orderNumber,
+  reason,
+  at: iso(recordedAt),
+})
+
+/** A user's worker file with what became of it, what they earned and what customers said; nothing for those who never applied. */
 export const workerFileOf = Effect.fnUntraced(function* (userId: UserId) {
   const store = yield* WorkerStore
   const worker = yield* store.get(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
   if (worker === undefined) return {}
   const history = yield* store.history(userId)
+  const { rows } = yield* (yield* WorkerLedgerStore).ofWorker(userId, { limit: allRows })
   const file = {
     ...facts(worker),
+    earnings: rows.map(earned),
     history: history.map((one) => entry(userId, one)),
     ratings: yield* receivedRatingsOf(userId),
   }

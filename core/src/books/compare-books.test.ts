@@ -28,6 +28,7 @@ const fee: BookEntry = {
   fee: cents(0),
 }
 const payout: BookEntry = { ...fee, id: "txn_po", kind: "payout", providerId: "po_1", amount: cents(-2000) }
+const transfer: BookEntry = { ...fee, id: "txn_tr", kind: "transfer", providerId: "tr_1", amount: cents(-2250) }
 const failedRefund = entry(moved("refund-failed", "re_1", 1000))
 const dispute = entry(moved("dispute", "dp_1", 4250, "pi_2"))
 const euros: BookEntry = { ...entry(moved("payment", "pi_3", 2500, "pi_3")), currency: "eur" }
@@ -67,6 +68,7 @@ describe("a planted difference", () => {
     ["a doubled payment", books(rows, [...entries, another]), "doubled", "pi_4", 1042, null, 3000],
     ["a fee", books(rows, [...entries, fee]), "fee", "txn_fee", null, null, -500],
     ["a payout", books(rows, [...entries, payout]), "payout", "po_1", null, null, -2000],
+    ["a worker's payout", books(rows, [...entries, transfer]), "worker-payout", "tr_1", null, null, -2250],
     ["a refund that failed", books(rows, [...entries, failedRefund]), "refund-failed", "re_1", 1042, null, 1000],
     ["another currency", books(rows, [...entries, euros]), "currency", "pi_3", null, null, 2500],
     [

@@ -25,7 +25,8 @@ type Happening =
   | { readonly it: "waits"; readonly hours: number }
 
 const who = fc.nat(2)
-const crash = fc.nat(24)
+// Every other goes to its end.
+const crash = fc.oneof(fc.constant(0), fc.nat(24))
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({
     it: fc.constantFrom("earns" as const, "is taken from" as const),
@@ -96,11 +97,12 @@ const play = Effect.fnUntraced(function* (happenings: ReadonlyArray<Happening>) 
         return
       }
       case "is taken back by staff": {
-        const id = all[happens.nth]?.id ?? "none"
+        const id = all[happens.nth % Math.max(1, all.length)]?.id ?? "none"
         return yield* Effect.asVoid(Effect.exit(reversePayout(id, "A mistake").pipe(crashingAt(happens.crash))))
       }
       case "comes back in part": {
-        const sent = provider.payouts.transfers()[happens.nth]
+        const transfers = provider.payouts.transfers()
+        const sent = transfers[happens.nth % Math.max(1, transfers.length)]
         if (sent !== undefined && sent.reversed < sent.amount) provider.payouts.reverse(sent.transferId, cents(1))
         return
       }

@@ -12,6 +12,7 @@ import { roles } from "../access/role.ts"
 import { deleteAccount } from "../accounts/delete-account.ts"
 import { exportPersonalData } from "../accounts/export-personal-data.ts"
 import { cents } from "../money/cents.ts"
+import { PayoutStore } from "../payouts/payout-store.port.ts"
 import type { User } from "../people/user.ts"
 import { photoGraceSeconds } from "../photos/keep-photo.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
@@ -154,9 +155,16 @@ describe("the account of a laundry worker", () => {
           }),
         )
         yield* add("earned", "service-payment", 2250)
+        const account = { workerId: user.id, accountId: "acct_1", isEnabled: true, missing: [], updatedAt: 1 }
+        yield* transacted(Effect.flatMap(PayoutStore, (payouts) => payouts.keepAccount(account)))
+        expect(yield* exportPersonalData().pipe(actingAs(user))).toMatchObject({
+          laundryWorker: { earnings: [{ kind: "service-payment", amount: "22.50", reason: null }] },
+        })
         const before = yield* leave
         yield* add("paid", "payout", -2250)
-        return [before, yield* leave]
+        const after = yield* leave
+        expect(yield* (yield* PayoutStore).account(user.id)).toBeUndefined()
+        return [before, after]
       }),
     )
     expect(await runInMemory(program, options)).toEqual(["earnings", "deleted"])
