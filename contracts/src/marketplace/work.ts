@@ -123,7 +123,7 @@ export type WorkDuties = typeof WorkDuties.Type
 
 /** The id of an offer, and of the order that was accepted by it. */
 export const OfferId = requiredText("An id is required", 200).pipe(Schema.brand("OfferId"))
-const offerParams = Schema.Struct({ id: OfferId })
+const offerParams = Schema.Struct({ offerId: OfferId })
 /** By the worker file, which the core asks for each call: being a worker is not a role. */
 const access = "signed-in" as const
 const area = "Work"
@@ -144,7 +144,7 @@ export const workEndpoints = {
   },
   acceptWorkOffer: {
     method: "POST",
-    path: "/api/work/offers/:id/accept",
+    path: "/api/work/offers/:offerId/accept",
     summary: "Accept an order: the first to do so has it, and its customer is told",
     area,
     access,
@@ -165,7 +165,7 @@ export const workEndpoints = {
   },
   startWorkTransit: {
     method: "POST",
-    path: "/api/work/orders/:id/in-transit",
+    path: "/api/work/orders/:offerId/in-transit",
     summary: "The worker is on the way to the pickup: from now on a cancellation costs the Cancellation Fee",
     area,
     access,
@@ -176,7 +176,7 @@ export const workEndpoints = {
   },
   recordWorkPickup: {
     method: "POST",
-    path: "/api/work/orders/:id/pickup",
+    path: "/api/work/orders/:offerId/pickup",
     summary: "The bags were picked up",
     area,
     access,
@@ -189,7 +189,7 @@ export const workEndpoints = {
   },
   startWorkWash: {
     method: "POST",
-    path: "/api/work/orders/:id/wash",
+    path: "/api/work/orders/:offerId/wash",
     summary: "Washing has begun",
     area,
     access,
@@ -200,7 +200,7 @@ export const workEndpoints = {
   },
   weighWork: {
     method: "POST",
-    path: "/api/work/orders/:id/weigh",
+    path: "/api/work/orders/:offerId/weigh",
     summary: "It is washed, packed and weighed: the customer is charged by it and gets the weigh ticket",
     area,
     access,
@@ -220,7 +220,7 @@ export const workEndpoints = {
   },
   recordWorkDelivery: {
     method: "POST",
-    path: "/api/work/orders/:id/deliver",
+    path: "/api/work/orders/:offerId/deliver",
     summary: "The bags were delivered: the worker has earned the pay, and sees no more of the order",
     area,
     access,
@@ -233,7 +233,7 @@ export const workEndpoints = {
   },
   releaseWork: {
     method: "POST",
-    path: "/api/work/orders/:id/release",
+    path: "/api/work/orders/:offerId/release",
     summary: "Give an accepted order back before its pickup: others are asked again, or the house crew takes it",
     area,
     access,

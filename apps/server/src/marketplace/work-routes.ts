@@ -25,36 +25,36 @@ const sentAt = ({ recordedAt }: { readonly recordedAt?: Instant }) => (recordedA
 /** A worker's offers and orders. Whether somebody is a worker, and whose an order is, the core asks for each call. */
 const workerRoutes = (route: Route<AppServices>): void => {
   route(workEndpoints.listWorkOffers, () => readOffers)
-  route(workEndpoints.acceptWorkOffer, ({ params }) => Effect.flatMap(acceptOffer(params.id), answer))
+  route(workEndpoints.acceptWorkOffer, ({ params }) => Effect.flatMap(acceptOffer(params.offerId), answer))
   route(workEndpoints.listWorkOrders, () =>
     Effect.map(readWork, ({ held, ended }) => ({ held: held.map(toHeldWork), ended })),
   )
-  route(workEndpoints.startWorkTransit, ({ params }) => Effect.flatMap(setOut(params.id), answer))
+  route(workEndpoints.startWorkTransit, ({ params }) => Effect.flatMap(setOut(params.offerId), answer))
   route(
     workEndpoints.recordWorkPickup,
     Effect.fnUntraced(function* ({ params, body }) {
       const { actualBags: bags, photoUrl, oversizedItems } = body
       const items = oversizedItems === undefined ? {} : { oversizedItems }
       const photo = yield* photoBytes(photoUrl)
-      return yield* answer(yield* pickUpWork(params.id, { ...sentAt(body), ...items, bags, photo }))
+      return yield* answer(yield* pickUpWork(params.offerId, { ...sentAt(body), ...items, bags, photo }))
     }),
   )
-  route(workEndpoints.startWorkWash, ({ params }) => Effect.flatMap(washWork(params.id), answer))
+  route(workEndpoints.startWorkWash, ({ params }) => Effect.flatMap(washWork(params.offerId), answer))
   route(
     workEndpoints.weighWork,
     Effect.fnUntraced(function* ({ params, body: { scalePhoto, ...weighing } }) {
       const photo = scalePhoto === undefined ? {} : { scalePhoto: yield* photoBytes(scalePhoto) }
-      return yield* answer(yield* weighWork(params.id, { ...weighing, ...photo }))
+      return yield* answer(yield* weighWork(params.offerId, { ...weighing, ...photo }))
     }),
   )
   route(
     workEndpoints.recordWorkDelivery,
     Effect.fnUntraced(function* ({ params, body }) {
       const photo = yield* photoBytes(body.deliveryPhotoUrl)
-      return yield* answer(yield* deliverWork(params.id, { ...sentAt(body), bags: body.deliveredBags, photo }))
+      return yield* answer(yield* deliverWork(params.offerId, { ...sentAt(body), bags: body.deliveredBags, photo }))
     }),
   )
-  route(workEndpoints.releaseWork, ({ params }) => Effect.flatMap(releaseWork(params.id), answer))
+  route(workEndpoints.releaseWork, ({ params }) => Effect.flatMap(releaseWork(params.offerId), answer))
   route(workEndpoints.getWorkDuties, () => Effect.map(readDuties, toDuties))
 }
 

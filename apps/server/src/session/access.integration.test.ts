@@ -80,6 +80,7 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   unskipPickup: { date: "2099-01-01" },
   openOwnClaim: { kind: "missing", text: "A shirt" },
   writeToOwnClaim: { text: "Hello" },
+  rateOwnOrder: { stars: 5 },
   sendSupportMessage: { userId: victim.userId, message: "Hello" },
 })
 
@@ -187,7 +188,7 @@ describe("another customer's things", () => {
         const sent = { ...(bodies()[name as Name] as object | undefined), orderId }
         const { status, body, headers } = await call(server.origin, endpoint.method, pathOf(endpoint, orderId), {
           cookie: cookies.get("client") ?? "",
-          ...(endpoint.method === "POST" || endpoint.method === "PATCH" ? { body: sent } : {}),
+          ...(["POST", "PUT", "PATCH"].includes(endpoint.method) ? { body: sent } : {}),
         })
         const { requestId: _requestId, ...said } = body
         const told = [...headers].filter(([header]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(header))

@@ -15,4 +15,4 @@ export const offersQuery = queryOptions({
 })
 
 /** Accepts an order; a repeat of one's own acceptance answers the same. */
-export const acceptOffer = (id: string) => api(workEndpoints.acceptWorkOffer, { params: { id: OfferId.make(id) } })
+export const acceptOffer = (id: string) => api(workEndpoints.acceptWorkOffer, { params: { offerId: OfferId.make(id) } })

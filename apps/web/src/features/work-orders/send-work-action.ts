@@ -19,7 +19,7 @@ const weightsOf = (action: WorkAction) => {
  */
 export const sendWorkAction = (action: WorkAction, photo: string | undefined): Promise<WorkOrder> => {
   const { kind, orderId, bags, oversizedItems, recordedAt } = action
-  const params = { id: OfferId.make(orderId) }
+  const params = { offerId: OfferId.make(orderId) }
   const options = { signal: AbortSignal.timeout(attemptMillis) }
   const oversized = oversizedItems === null ? {} : { oversizedItems }
   switch (kind) {

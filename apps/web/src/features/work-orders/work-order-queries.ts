@@ -22,7 +22,7 @@ export const dutiesQuery = queryOptions({
 
 /** Gives an order back. It needs the server's answer: whether that is in time goes by the server's clock. */
 export const releaseOrder = (id: string): Promise<WorkOrder> =>
-  api(workEndpoints.releaseWork, { params: { id: OfferId.make(id) } })
+  api(workEndpoints.releaseWork, { params: { offerId: OfferId.make(id) } })
 
 /** Asks for the orders again, and for the duties' figures. */
 export const refreshWorkOrders = (queryClient: QueryClient): Promise<void> =>
