@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { APIRequestContext } from "playwright/test"
+import type { APIRequestContext, Page } from "playwright/test"
+import { cards, type PlacedOrder, payWith, placeOrder } from "./checkout.ts"
 import { pixel } from "./customer-orders.ts"
 import { callerOf, createUser, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
+import { expect } from "./test.ts"
 
 /** Makes a marketplace of the laundry, or a single operator's again; `more` is what else is chosen for it. */
 export const setOperatingModel = async (
@@ -46,4 +48,14 @@ export const becomeWorker = async (calls: APIRequestContext, product: Product, n
   const desk = await callerOf(product, "admin")
   const answer = await desk.post(`/api/admin/workers/${userId}/decision`, { data: { decision: "activate" } })
   if (!answer.ok()) throw new Error(`The worker was not made active: ${answer.status()} ${await answer.text()}`)
+}
+
+/** A guest's order in the marketplace for this evening, paid on the guest's page. */
+export const paidOrder = async (page: Page, product: Product, email: string): Promise<PlacedOrder> => {
+  const order = await placeOrder(product, email)
+  await page.goto(order.paymentPath)
+  await expect(page.getByText("$33.00", { exact: true }).first()).toBeVisible()
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
+  return order
 }

@@ -1,26 +1,14 @@
 import type { BrowserContext, Page } from "playwright/test"
-import { cards, type PlacedOrder, payWith, placeOrder } from "../testing/checkout.ts"
 import { cameraPhoto } from "../testing/driver-route.ts"
-import { becomeWorker, setOperatingModel } from "../testing/marketplace.ts"
+import { becomeWorker, paidOrder, setOperatingModel } from "../testing/marketplace.ts"
 import { typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
-import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone, serviceWorkers: "allow" })
 // Until five in the afternoon an order for this evening can be accepted.
 test.beforeEach(({ product }) => setOperatingModel(product, "marketplace", { offerDeadlineHours: "1" }))
 test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))
-
-/** A guest's order for this evening, paid on the guest's page. */
-const paidOrder = async (page: Page, product: Product, email: string): Promise<PlacedOrder> => {
-  const order = await placeOrder(product, email)
-  await page.goto(order.paymentPath)
-  await expect(page.getByText("$33.00", { exact: true }).first()).toBeVisible()
-  await payWith(page, cards.pays)
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
-  return order
-}
 
 /** The steps that the server answers from now on, in order. */
 const answeredSteps = (context: BrowserContext): ReadonlyArray<string> => {

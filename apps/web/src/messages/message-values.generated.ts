@@ -686,6 +686,35 @@ export interface MessageValues {
     readonly "troubleText": { readonly count: number }
     readonly "eventDeliveryLate": undefined
     readonly "lateCredit": undefined
+    readonly "handlingTitle": undefined
+    readonly "handlingLoading": undefined
+    readonly "handlingFailed": undefined
+    readonly "handlingHouse": undefined
+    readonly "handlingOffered": { readonly when: string }
+    readonly "handlingUnpaid": undefined
+    readonly "handlingAccepted": { readonly when: string }
+    readonly "handlingInTransit": { readonly when: string }
+    readonly "offerReleased": undefined
+    readonly "offerTakenByHouse": undefined
+    readonly "offerWithdrawn": undefined
+    readonly "offerExpired": undefined
+    readonly "offerWithoutNotice": undefined
+    readonly "handOverHouse": undefined
+    readonly "handOverHouseEffect": undefined
+    readonly "handOverWorkers": undefined
+    readonly "handOverWorkersEffect": undefined
+    readonly "handOverTitle": { readonly number: string }
+    readonly "handOverWhose": undefined
+    readonly "handOverOurs": undefined
+    readonly "handOverOursDetail": undefined
+    readonly "handOverWithNotice": undefined
+    readonly "handOverWithNoticeDetail": undefined
+    readonly "handOverWithoutNotice": undefined
+    readonly "handOverWithoutNoticeDetail": undefined
+    readonly "handOverCancel": undefined
+    readonly "handingOver": undefined
+    readonly "handedOver": undefined
+    readonly "handOverFailed": undefined
   }
   readonly "admin-ratings": {
     readonly "states": undefined

@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { OrderId } from "@laundry/contracts/http/wire"
+import { type HandOverForm, orderHandlingEndpoints } from "@laundry/contracts/marketplace/order-handling"
 import { sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
 import { adminClaimEndpoints } from "@laundry/contracts/orders/admin-claims"
 import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/orders/admin-orders"
@@ -114,6 +115,18 @@ export const orderClaimsQuery = (id: OrderId) =>
     queryFn: ({ signal }) => api(adminClaimEndpoints.listOrderClaims, { params: { id } }, { signal }),
     refetchOnMount: "always",
   })
+
+/** Who does an order's laundry, and what workers were offered of it. */
+export const orderHandlingQuery = (id: OrderId) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, id, "handling"] as const,
+    queryFn: ({ signal }) => api(orderHandlingEndpoints.getOrderHandling, { params: { id } }, { signal }),
+    refetchOnMount: "always",
+  })
+
+/** Takes an order to the house crew, or has it offered to workers. */
+export const handOverOrder = (id: OrderId, body: HandOverForm) =>
+  api(orderHandlingEndpoints.handOverOrder, { params: { id }, body })
 
 /** What an order's customer was told. */
 export const orderMessagesQuery = (id: OrderId) =>

@@ -25,6 +25,7 @@ import { Disputes } from "./disputes.tsx"
 import { History } from "./history.tsx"
 import { OrderClaims } from "./order-claims.tsx"
 import { OrderFacts } from "./order-facts.tsx"
+import { OrderHandling } from "./order-handling.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderPayments } from "./order-payments.tsx"
 import { RepeatButton } from "./repeat-button.tsx"
@@ -113,6 +114,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <OrderFacts order={order} ledger={ledger} tips={tips} />
           {ledger.length + tips.length > 0 && <OrderPayments orderId={order.id} orderNumber={order.orderNumber} />}
+          <OrderHandling order={order} />
           {mayHaveClaims(details) && <OrderClaims order={order} />}
           {hasDocuments(details.documents) && (
             <OrderSection title={ordersText("documentsTitle")}>

@@ -1,0 +1,133 @@
+import type { OrderHandling as Handling } from "@laundry/contracts/marketplace/order-handling"
+import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
+import { isOver, placeOf } from "@laundry/core/order/status-meaning"
+import { useQuery } from "@tanstack/react-query"
+import { FailedAlert } from "../../design/failed-alert.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { TextLink } from "../../design/text-link.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { sayMoment } from "../../shared/orders/order-words.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
+import { useIsMarketplace } from "../../shared/work/use-is-marketplace.ts"
+import { orderHandlingQuery } from "./admin-order-queries.ts"
+import { HandOverButton } from "./hand-over-button.tsx"
+import { OrderSection } from "./section.tsx"
+
+type Offer = Handling["offers"][number]
+
+const workerHref = (userId: string): string => `/admin?view=workers&worker=${userId}`
+
+const ends = {
+  released: "offerReleased",
+  "taken-by-house": "offerTakenByHouse",
+  withdrawn: "offerWithdrawn",
+  expired: "offerExpired",
+} as const satisfies Record<Exclude<Offer["state"], "open" | "accepted">, PlainMessageId<"admin-orders">>
+
+/** Who has the order now, and since when or until when. */
+const Present = ({ handling }: { readonly handling: Handling }) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const live = handling.offers.find(({ state }) => state === "open" || state === "accepted")
+  if (handling.handling === "house") return <p>{text("handlingHouse")}</p>
+  if (handling.handling === "offered") {
+    return (
+      <p>
+        {live === undefined
+          ? text("handlingUnpaid")
+          : text("handlingOffered", { when: sayMoment(ordersText, live.deadline, today) })}
+      </p>
+    )
+  }
+  const { worker, inTransitAt } = handling
+  return (
+    <div className="grid gap-1">
+      <p>
+        {worker !== null && <TextLink href={workerHref(worker.userId)}>{worker.name}</TextLink>}{" "}
+        {live?.acceptedAt !== null &&
+          live?.acceptedAt !== undefined &&
+          text("handlingAccepted", { when: sayMoment(ordersText, live.acceptedAt, today) })}
+      </p>
+      {inTransitAt !== null && (
+        <p className="text-ink-soft">
+          {text("handlingInTransit", { when: sayMoment(ordersText, inTransitAt, today) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What became of earlier offers of the order, the newest first. */
+const Ended = ({ offers }: Pick<Handling, "offers">) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const ended = offers.flatMap((offer) =>
+    offer.state === "open" || offer.state === "accepted" ? [] : [{ ...offer, said: text(ends[offer.state]) }],
+  )
+  if (ended.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm text-ink-soft">
+      {ended.toReversed().map(({ openedAt, endedAt, worker, hadNotice, said }) => (
+        <li key={openedAt} className="wrap-anywhere">
+          {[
+            endedAt === null ? undefined : sayMoment(ordersText, endedAt, today),
+            worker === null ? said : `${worker.name}: ${said}`,
+            hadNotice === false ? text("offerWithoutNotice") : undefined,
+          ]
+            .filter((part) => part !== undefined)
+            .join(" · ")}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Handled = ({ order, handling }: { readonly order: AdminOrderView; readonly handling: Handling }) => {
+  const place = placeOf(order)
+  const mayOffer = place === "ordered" && handling.handling !== "offered"
+  return (
+    <div className="grid gap-3">
+      <Present handling={handling} />
+      {!isOver(place) && (
+        <div className="flex flex-wrap gap-2">
+          {handling.handling !== "house" && <HandOverButton to="house" order={order} handling={handling} />}
+          {mayOffer && <HandOverButton to="workers" order={order} handling={handling} />}
+        </div>
+      )}
+      <Ended offers={handling.offers} />
+    </div>
+  )
+}
+
+/** Who does the laundry of an order in the marketplace, and the ways to hand it over. */
+const MarketplaceHandling = ({ order }: { readonly order: AdminOrderView }) => {
+  const text = useText("admin-orders")
+  const { data, isError, isFetching, refetch } = useQuery(orderHandlingQuery(order.id))
+  return (
+    <OrderSection title={text("handlingTitle")}>
+      {data === undefined && !isError && (
+        <div role="status">
+          <VisuallyHidden>{text("handlingLoading")}</VisuallyHidden>
+          <Skeleton shape="block" />
+        </div>
+      )}
+      {data === undefined && isError && (
+        <FailedAlert
+          title={text("handlingFailed")}
+          text={text("failedText")}
+          retryText={text("retry")}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <Handled order={order} handling={data} />}
+    </OrderSection>
+  )
+}
+
+/** The same; nothing where a single operator does all the laundry. */
+export const OrderHandling = ({ order }: { readonly order: AdminOrderView }) =>
+  useIsMarketplace() ? <MarketplaceHandling order={order} /> : null
