@@ -3,6 +3,7 @@ import type { Actor } from "../access/actor.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Instant, localDateOf } from "../local-time/local-time.ts"
+import { isByHouse } from "../order/handling.ts"
 import {
   type DriverRoute,
   isOpenStop,
@@ -30,7 +31,7 @@ export interface Candidate {
 
 const waiting = Effect.fnUntraced(function* (leg: RouteLeg, id: OrderId) {
   const order = yield* (yield* OrderStore).get(id).pipe(Effect.orElseSucceed(() => undefined))
-  if (order === undefined || !isOpenStop(leg, order)) return []
+  if (order === undefined || !isByHouse(order) || !isOpenStop(leg, order)) return []
   // Nobody is told that laundry comes that is not to be handed over.
   return leg === "deliveries" && (yield* isHeldUntilPaid(order)) ? [] : [order]
 })

@@ -1,9 +1,12 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import type { UserId } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { acceptedOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
 import { OfferNotAvailable, OfferNotFound } from "../order/offers/offer-errors.ts"
 import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
+import { awaitsWorker } from "../order/offers/owe-offer.ts"
+import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -29,11 +32,20 @@ const whyGone = ({ state, deadline }: Offer, now: Instant): string | undefined =
   }
 }
 
+/** Whether a worker had an order and gave it back: it is theirs no more. */
+const hasReleased = Effect.fnUntraced(function* (workerId: UserId, orderId: OrderId) {
+  const offers = yield* (yield* OfferStore).ofOrder(orderId)
+  return offers.some(({ state, acceptedBy }) => state === "released" && acceptedBy === workerId)
+})
+
 /** Refuses what is not offered to this worker, or not any more. The worker's file is held: of two orders at once the last room is given once. */
 const requireOffered = Effect.fnUntraced(function* (worker: Worker, offered: OfferedOrder, now: Instant) {
   if (!isForWorker(worker, offered)) return yield* new OfferNotFound()
+  if (yield* hasReleased(worker.userId, offered.order.id)) return yield* new OfferNotFound()
   const gone = whyGone(offered.offer, now)
   if (gone !== undefined) return yield* new OfferNotAvailable({ message: gone })
+  // The payment may have gone back, or been disputed, since it was offered.
+  if (!awaitsWorker(offered.order)) return yield* new OfferNotAvailable({ message: "This order is not offered now." })
   if (!takesOffers(worker))
     return yield* new OfferNotAvailable({ message: "Your work is paused: you get no new orders." })
   const held = (yield* (yield* OfferStore).held(worker.userId)).length

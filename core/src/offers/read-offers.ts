@@ -41,14 +41,20 @@ const mostOffers = 1000
 
 const far = Number.POSITIVE_INFINITY
 
-/** What the acting worker may accept now, the nearest first; nothing for one who is paused or has no room. */
+/** What the acting worker may accept now, the nearest first: nothing that they gave back, and nothing for one who is paused or has no room. */
 export const readOffers = Effect.gen(function* () {
   const worker = yield* actingWorker
   if (!takesOffers(worker)) return []
   const store = yield* OfferStore
   const held = (yield* store.held(worker.userId)).length
   const open = yield* store.open(yield* Clock.currentTimeMillis, mostOffers)
+  const released = new Set(
+    (yield* store.past(worker.userId, mostOffers)).flatMap(({ offer }) =>
+      offer.state === "released" ? [offer.orderId] : [],
+    ),
+  )
   return open
+    .filter(({ offer }) => !released.has(offer.orderId))
     .flatMap((offered) => {
       const suitability = suitabilityFor(worker, offered, held)
       return suitability === undefined ? [] : [toWorkOffer(offered, suitability)]

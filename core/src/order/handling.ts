@@ -24,6 +24,10 @@ export const byHouse: Handling = { kind: "house" }
 /** A worker of the marketplace holds it. */
 export const isByWorker = ({ handling }: { readonly handling: Handling }): boolean => handling.kind === "worker"
 
+/** The worker who holds it is on the way to the pickup, or was. */
+export const isWorkerInTransit = ({ handling }: { readonly handling: Handling }): boolean =>
+  handling.kind === "worker" && handling.inTransitAt !== null
+
 export const isByHouse = ({ handling }: { readonly handling: Handling }): boolean => handling.kind === "house"
 
 /** The worker who holds it; undefined while none does. */

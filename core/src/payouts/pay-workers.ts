@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { PayoutGateway } from "../payment/payout-gateway.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -13,7 +14,7 @@ import { leastPayout, payoutsActor } from "./worker-payout.ts"
 export const firstPaySeconds = 75
 
 /** Whoever has an account that is not complete as far as we know may have completed it: the provider knows. */
-const isWaiting = Effect.fnUntraced(function* (workerId: Parameters<typeof refreshPayoutAccount>[0]) {
+const isWaiting = Effect.fnUntraced(function* (workerId: UserId) {
   const account = yield* (yield* PayoutStore).account(workerId)
   return account !== undefined && !account.isEnabled
 })
@@ -29,13 +30,20 @@ export const payWorkers = Effect.fn("payWorkers")(function* () {
   const { monday, from, next } = payoutWeekAt(at)
   const week = { monday, earnedBefore: from }
   const owed = isOffered ? yield* (yield* WorkerLedgerStore).balancesFrom(leastPayout, from) : []
-  for (const { workerId } of owed) {
+  const pay = Effect.fnUntraced(function* (workerId: UserId) {
     if (yield* isWaiting(workerId)) {
       // While the provider is away the account stays as it is known: the worker is paid next time.
       yield* refreshPayoutAccount(workerId).pipe(Effect.catchTag("PaymentGatewayUnavailable", () => Effect.void))
     }
     const plan = planPayout(workerId, { by: payoutsActor, at, week })
     yield* transact(plan).pipe(Effect.catchTag("PayoutNotPossible", () => Effect.void))
-  }
+  })
+  // What goes wrong with one worker keeps nobody else from being paid.
+  yield* Effect.forEach(
+    owed,
+    ({ workerId }) =>
+      pay(workerId).pipe(Effect.catchDefect((cause) => Effect.logError("a worker was not paid", cause))),
+    { discard: true },
+  )
   yield* transact((yield* Outbox).schedule({ kind: "pay-workers" }, Math.ceil((next - at) / 1000)))
 })

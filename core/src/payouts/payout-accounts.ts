@@ -2,10 +2,12 @@ import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { SiteAddress } from "../company/site-address.ts"
+import { zeroCents } from "../money/cents.ts"
 import { type GatewayAccount, PayoutGateway } from "../payment/payout-gateway.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import type { PayoutAccount } from "./payout-account.ts"
 import { PayoutsNotOffered } from "./payout-errors.ts"
 import { PayoutStore } from "./payout-store.port.ts"
@@ -54,9 +56,15 @@ export const readOwnAccount = Effect.fn("readOwnAccount")(function* () {
   return { isOffered, account: yield* refreshPayoutAccount(userId) }
 })
 
-/** The same page for the acting worker's own account. Fails with NotAWorker for everybody else. */
+/** Whether somebody whose work has ended is still to be paid. */
+const isOwed = Effect.fnUntraced(function* (userId: UserId) {
+  return (yield* (yield* WorkerLedgerStore).balance(userId)) > zeroCents
+})
+
+/** The same page for the acting worker's own account, and for one who worked and is still to be paid. Fails with NotAWorker for everybody else. */
 export const completeOwnAccount = Effect.fn("completeOwnAccount")(function* (path: string) {
-  const { userId } = yield* actingWorker
+  const { userId } = yield* actingUser
+  if (!(yield* isOwed(userId))) yield* actingWorker
   const { publicUrl } = yield* SiteAddress
   return yield* completePayoutAccount(userId, `${publicUrl}${path}`)
 })

@@ -12,9 +12,10 @@ export const sendPayout = Effect.fn("sendPayout")(function* (payoutId: string) {
   const gateway = yield* PayoutGateway
   const { transact } = yield* UnitOfWork
   const payout = yield* (yield* PayoutStore).get(payoutId)
-  if (payout === undefined || payout.state === "rejected" || payout.state === "returned") return
+  if (payout === undefined || payout.state === "returned") return
   const sent = yield* gateway.findTransfer(payoutId)
-  if (sent === undefined && payout.state === "sent") return
+  // What was refused is not sent again; but it may have been sent after all.
+  if (sent === undefined && payout.state !== "planned") return
   const { accountId, amount } = payout
   const transfer = sent === undefined ? gateway.transfer({ payoutId, accountId, amount }) : Effect.succeed(sent)
   yield* transfer.pipe(

@@ -3,6 +3,7 @@ import type { Actor } from "../access/actor.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Instant, localInstant, sayWallTime } from "../local-time/local-time.ts"
+import { isWorkerInTransit } from "../order/handling.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
@@ -15,12 +16,17 @@ import { calledOffAs } from "../refunds/called-off.ts"
 export const skippableUntil = (order: Pick<Order, "pickupDate">, { hours }: Pick<CompanySettings, "hours">): Instant =>
   localInstant(order.pickupDate, hours.sameDayCutoff)
 
-/** Whether the order of a recurring pickup can be skipped now. */
+/** Whether the order of a recurring pickup can be skipped now: from when a worker is on the way, cancelling costs the Cancellation Fee. */
 export const isSkippable = (
-  order: Pick<Order, "pickupDate" | "status">,
+  order: Pick<Order, "pickupDate" | "status" | "handling">,
   now: Instant,
   settings: Pick<CompanySettings, "hours">,
-): boolean => mayMove("customer", order.status, "cancelled") && now < skippableUntil(order, settings)
+): boolean =>
+  !isWorkerInTransit(order) && mayMove("customer", order.status, "cancelled") && now < skippableUntil(order, settings)
+
+const workerComes = new RecurringNotChangeable({
+  message: "Your laundry worker is on the way already. You can still cancel this order, for the Cancellation Fee.",
+})
 
 const tooLate = ({ hours }: CompanySettings) =>
   new RecurringNotChangeable({
@@ -39,6 +45,7 @@ export const skipOrder = Effect.fnUntraced(function* (id: OrderId, actor: Actor)
     const again: CalledOffFree = { order: before, ...calledOffAs("cancelled", yield* orders.history(id)) }
     return again
   }
+  if (isWorkerInTransit(before)) return yield* workerComes
   if (!isSkippable(before, yield* Clock.currentTimeMillis, settings)) return yield* tooLate(settings)
   const skipped = yield* callOffFree(before, actor, {})
   const { order, ...settled } = skipped

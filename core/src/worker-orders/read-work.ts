@@ -65,7 +65,7 @@ const ended = Effect.fnUntraced(function* (offered: OfferedOrder) {
     id: offer.id,
     orderNumber: order.orderNumber,
     outcome,
-    at: order.deliveredAt ?? offer.endedAt ?? offer.acceptedAt ?? offer.openedAt,
+    at: (outcome === "delivered" ? order.deliveredAt : offer.endedAt) ?? offer.acceptedAt ?? offer.openedAt,
     pay: outcome === "withdrawn" ? yield* feeFor(offered) : paid,
   }
   return work

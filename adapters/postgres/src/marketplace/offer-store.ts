@@ -81,6 +81,9 @@ const offered = (knex: Knex) =>
 
 const isHeld = `(offers.state = 'accepted' and not ${isAtPlace(endedStatuses)})`
 
+/** For how long an order with a promo code is looked at that nothing was paid for. */
+const promoMillis = 2 * 86_400_000
+
 interface DutyRow {
   readonly accepted: number
   readonly unauthorized: number
@@ -160,8 +163,13 @@ export const layer = Layer.effect(
       untended: (at, limit) =>
         run((knex) =>
           knex("orders")
-            .where({ handling: "offered", status: "ordered" })
-            .whereRaw("(paid_cents + credit_cents + goodwill_cents > 0 or promo_code is not null)")
+            .where({ handling: "offered" })
+            .whereRaw(isAtPlace(["ordered"]))
+            // What a promo code pays whole leaves no payment. Those that were abandoned are not looked at for ever.
+            .whereRaw(
+              "(paid_cents + credit_cents + goodwill_cents > 0 or (promo_code is not null and created_at > ?))",
+              [new Date(at - promoMillis)],
+            )
             .whereNotExists(
               knex("offers")
                 .whereRaw("offers.order_id = orders.id and offers.state = 'open'")

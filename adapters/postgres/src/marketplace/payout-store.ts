@@ -4,6 +4,7 @@ import { cents } from "@laundry/core/money/cents"
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
 import { PayoutStore } from "@laundry/core/payouts/payout-store.port"
 import type { WorkerPayout } from "@laundry/core/payouts/worker-payout"
+import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { countBeyond } from "../database/count-beyond.ts"
@@ -106,8 +107,9 @@ export const layer = Layer.effect(
         run((knex) => PayoutRow.query(knex).findOne({ worker_id: workerId, week_of: weekOf })).pipe(
           Effect.map((row) => row !== undefined),
         ),
-      list: ({ workerId, limit }) =>
-        run(async (knex) => {
+      list: Effect.fnUntraced(function* ({ workerId, limit }) {
+        if (workerId !== undefined && !isUuid(workerId)) return firstOf([], limit)
+        return yield* run(async (knex) => {
           const payouts = knex("worker_payouts")
           const found = workerId === undefined ? payouts : payouts.where("worker_payouts.worker_id", workerId)
           const read = await found
@@ -118,8 +120,12 @@ export const layer = Layer.effect(
             .limit(limit)
           const rows = read.map((row) => ({ ...toPayout(row), workerName: row.worker_name }))
           return { rows, notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
-        }),
-      account: (workerId) => run((knex) => AccountRow.query(knex).findById(workerId)).pipe(Effect.map(toAccount)),
+        })
+      }),
+      account: (workerId) =>
+        isUuid(workerId)
+          ? run((knex) => AccountRow.query(knex).findById(workerId)).pipe(Effect.map(toAccount))
+          : Effect.succeed(undefined),
       accountById: (accountId) =>
         run((knex) => AccountRow.query(knex).findOne({ account_id: accountId })).pipe(Effect.map(toAccount)),
       keepAccount: ({ workerId, accountId, isEnabled, missing, updatedAt }) =>

@@ -1,8 +1,9 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { Instant } from "@laundry/core/local-time/local-time"
-import { cents } from "@laundry/core/money/cents"
+import { cents, zeroCents } from "@laundry/core/money/cents"
 import { pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
+import { firstOf } from "@laundry/core/shared/listed"
 import type {
   WorkerLedgerEntry,
   WorkerLedgerKind,
@@ -13,6 +14,7 @@ import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 class WorkerLedgerRow extends Model {
   static override readonly tableName = "worker_ledger"
@@ -81,8 +83,9 @@ export const layer = Layer.effect(
             .ignore()
             .returning<ReadonlyArray<unknown>>("id"),
         ).pipe(Effect.map((rows) => rows.length === 1)),
-      ofWorker: (workerId, { limit, since }) =>
-        run(async (knex) => {
+      ofWorker: Effect.fnUntraced(function* (workerId, { limit, since }) {
+        if (!isUuid(workerId)) return firstOf([], limit)
+        return yield* run(async (knex) => {
           const ofWorker = knex("worker_ledger").where("worker_ledger.worker_id", workerId)
           const found = since === undefined ? ofWorker : ofWorker.where("recorded_at", ">=", new Date(since))
           const rows = await found
@@ -92,19 +95,22 @@ export const layer = Layer.effect(
             .orderBy("entry", "desc")
             .limit(limit)
           return { rows: rows.map(toLine), notShown: await countBeyond(knex, found, { limit, read: rows.length }) }
-        }),
+        })
+      }),
       ofOrder: (orderId) =>
         run((knex) => WorkerLedgerRow.query(knex).where("order_id", orderId).orderBy("entry")).pipe(
           Effect.map((rows) => rows.map(toEntry)),
         ),
       balance: (workerId, before) =>
-        run((knex) =>
-          knex("worker_ledger")
-            .where("worker_id", workerId)
-            .where("recorded_at", "<", instantOrEver(before))
-            .sum<{ readonly sum: string | null }>({ sum: "amount_cents" })
-            .first(),
-        ).pipe(Effect.map((row) => cents(Number(row?.sum ?? 0)))),
+        isUuid(workerId)
+          ? run((knex) =>
+              knex("worker_ledger")
+                .where("worker_id", workerId)
+                .where("recorded_at", "<", instantOrEver(before))
+                .sum<{ readonly sum: string | null }>({ sum: "amount_cents" })
+                .first(),
+            ).pipe(Effect.map((row) => cents(Number(row?.sum ?? 0))))
+          : Effect.succeed(zeroCents),
       balancesFrom: (least, before) =>
         run((knex) =>
           knex.raw<{ readonly rows: ReadonlyArray<{ readonly worker_id: string; readonly balance: string }> }>(

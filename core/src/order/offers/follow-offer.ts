@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../../local-time/local-time.ts"
 import { Outbox } from "../../outbox/outbox.port.ts"
-import { byHouse } from "../handling.ts"
+import { byHouse, isWorkerInTransit } from "../handling.ts"
 import type { Order } from "../order.ts"
 import { owesNothing, placeOf } from "../status-meaning.ts"
 import { endedOffer, isLiveOffer, type OfferEnd, type OfferRelease } from "./offer.ts"
@@ -25,12 +25,22 @@ export const endOffer = Effect.fnUntraced(function* (
   return live
 })
 
+/** An address without what does not tell where it is: a comma more is no other place. */
+const placeIn = (address: string): string =>
+  address
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
+/** Whether it is picked up another day, or elsewhere; a worker who is on the way already is told where by staff. */
 const isMoved = (before: Order, after: Order): boolean =>
-  before.pickupDate !== after.pickupDate || before.pickupAddress !== after.pickupAddress
+  before.pickupDate !== after.pickupDate ||
+  (!isWorkerInTransit(before) && placeIn(before.pickupAddress) !== placeIn(after.pickupAddress))
 
 /**
  * What a change of an order means for its worker, and for those it is offered to. One that is called off before its pickup, or moved to
- * another day or address, is no worker's any more; the latter is offered anew. One that was moved on while it was offered is the house's.
+ * another day or address, is no worker's any more; the latter is offered anew. One that was moved on while it was offered, or that comes
+ * back after it was called off, is the house's.
  * Returns the order as it is to be saved. The order's lock is held. Orders of the house ask for nothing.
  */
 export const followOffer = Effect.fnUntraced(function* (before: Order, after: Order, at: Instant) {
@@ -40,6 +50,8 @@ export const followOffer = Effect.fnUntraced(function* (before: Order, after: Or
     yield* endOffer(before, "withdrawn", at)
     return { ...after, handling: { kind: "offered" } } satisfies Order
   }
+  // Staff who bring back what was called off know what they want done with it: it is not offered, or called off, once more.
+  if (owesNothing(from) && !owesNothing(to)) return { ...after, handling: byHouse } satisfies Order
   if (before.handling.kind === "offered" && to !== "ordered" && !owesNothing(to)) {
     yield* endOffer(before, "taken-by-house", at)
     return { ...after, handling: byHouse } satisfies Order

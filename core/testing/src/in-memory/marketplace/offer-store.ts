@@ -38,6 +38,9 @@ const dutiesOf = (offers: ReadonlyArray<Offer>): DutyCounts => {
 const openIn = (state: InMemoryState): ReadonlyArray<Offer> =>
   [...state.offers.values()].filter(({ state: name }) => name === "open")
 
+/** For how long an order with a promo code is looked at that nothing was paid for. */
+const promoMillis = 2 * 86_400_000
+
 /** What the workers of the marketplace were offered, in memory. */
 export const layer = Layer.effect(
   OfferStore,
@@ -102,8 +105,11 @@ export const layer = Layer.effect(
           )
           return [...state.orders.keys()]
             .flatMap((id) => assembleOrder(state, id) ?? [])
-            .filter(({ handling, status }) => handling.kind === "offered" && status === "ordered")
-            .filter(({ paid, credit, goodwill, terms }) => paid + credit + goodwill > 0 || terms.promo !== null)
+            .filter((order) => order.handling.kind === "offered" && placeOf(order) === "ordered")
+            .filter(
+              ({ paid, credit, goodwill, terms, createdAt }) =>
+                paid + credit + goodwill > 0 || (terms.promo !== null && createdAt > instant - promoMillis),
+            )
             .filter(({ id }) => !standing.has(id))
             .toSorted((a, b) => a.orderNumber - b.orderNumber)
             .slice(0, limit)
