@@ -1,7 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { HandOverForm, OrderHandling } from "@laundry/contracts/marketplace/order-handling"
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
-import type { HandOverTarget } from "@laundry/core/order/handling"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -15,7 +14,7 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { handOverOrder, refreshAdminOrders } from "./admin-order-queries.ts"
 
 interface HandOverProps {
-  readonly to: HandOverTarget
+  readonly to: HandOverForm["to"]
   readonly order: Pick<AdminOrderView, "id" | "orderNumber" | "status" | "statusBefore">
   readonly handling: OrderHandling
 }
@@ -23,12 +22,12 @@ interface HandOverProps {
 const names = {
   house: "handOverHouse",
   workers: "handOverWorkers",
-} as const satisfies Record<HandOverTarget, PlainMessageId<"admin-orders">>
+} as const satisfies Record<HandOverForm["to"], PlainMessageId<"admin-orders">>
 
 const effects = {
   house: "handOverHouseEffect",
   workers: "handOverWorkersEffect",
-} as const satisfies Record<HandOverTarget, PlainMessageId<"admin-orders">>
+} as const satisfies Record<HandOverForm["to"], PlainMessageId<"admin-orders">>
 
 /** Whose wish it is. What the worker cancelled counts among the worker's cancellations. */
 const wishes = ["ours", "with-notice", "without-notice"] as const
