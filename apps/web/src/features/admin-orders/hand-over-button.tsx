@@ -105,7 +105,8 @@ export const HandOverButton = (props: HandOverProps) => {
           {asksWhose && (
             <RadioCards
               legend={text("handOverWhose")}
-              name="whose"
+              // Both dialogs are there at once: radio buttons of one name are one group.
+              name={`whose-${to}`}
               chosen={wish}
               cards={wishes.map((value) => ({
                 value,
