@@ -51,7 +51,9 @@ export const followOffer = Effect.fnUntraced(function* (before: Order, after: Or
     return { ...after, handling: { kind: "offered" } } satisfies Order
   }
   // Staff who bring back what was called off know what they want done with it: it is not offered, or called off, once more.
-  if (owesNothing(from) && !owesNothing(to)) return { ...after, handling: byHouse } satisfies Order
+  if (before.handling.kind === "offered" && owesNothing(from) && !owesNothing(to)) {
+    return { ...after, handling: byHouse } satisfies Order
+  }
   if (before.handling.kind === "offered" && to !== "ordered" && !owesNothing(to)) {
     yield* endOffer(before, "taken-by-house", at)
     return { ...after, handling: byHouse } satisfies Order
