@@ -29,7 +29,7 @@ export const changeHandling = Effect.fnUntraced(function* (
   return order
 })
 
-/** The house crew takes an order, whoever had it or was offered it. The order's lock is held. */
+/** The house crew takes an order, from its worker or from those it was offered to. The order's lock is held. */
 export const takeByHouse = Effect.fnUntraced(function* (
   before: Order,
   by: { readonly actor: Actor; readonly at: Instant },

@@ -42,7 +42,7 @@ const lookAgainAt = Effect.fnUntraced(function* (
   yield* (yield* Outbox).schedule({ kind: "open-offer", orderId }, Math.ceil((deadline - now) / 1000))
 })
 
-/** Offers an order whose lock is held, for as long as there is time; undefined where there is none left, or nobody to offer it to. */
+/** Offers an order whose lock is held, for as long as there is time; undefined once that is over, or with a single operator. */
 const newOffer = Effect.fnUntraced(function* (
   order: Order,
   earlier: ReadonlyArray<Offer>,

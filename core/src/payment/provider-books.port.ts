@@ -8,7 +8,7 @@ import type { PaymentGatewayUnavailable } from "./payment-gateway.port.ts"
 /**
  * What a movement at the provider is. Those that the ledger knows have its names; a "payment-failed" takes back a payment that had
  * been taken for good; a "payout" leaves for our bank, and "payout-returned" comes back from it; a "transfer" is sent to a
- * laundry worker, and "transfer-returned" comes back from one; "other" is none of these.
+ * laundry worker, and "transfer-returned" comes back from one; "other" is any other kind.
  */
 export type BookKind =
   | LedgerKind

@@ -13,7 +13,7 @@ import { leastPayout, payoutsActor } from "./worker-payout.ts"
 /** How long after a start it is looked first whether workers are to be paid, in seconds: a server may start after Monday's time. */
 export const firstPaySeconds = 75
 
-/** Whoever has an account that is not complete as far as we know may have completed it: the provider knows. */
+/** Whether the account is not complete as far as we know. The worker may have completed it since: the provider knows. */
 const isWaiting = Effect.fnUntraced(function* (workerId: UserId) {
   const account = yield* (yield* PayoutStore).account(workerId)
   return account !== undefined && !account.isEnabled

@@ -1,5 +1,5 @@
 import { deskAdmin } from "@laundry/core-testing/claim-scene"
-import { addClient, ana, as, bo, book, payInFull } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, as, bo, book } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
@@ -17,8 +17,6 @@ import { deliverForTip } from "@laundry/core-testing/tip-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { deleteAccount } from "../accounts/delete-account.ts"
-import { exportPersonalData } from "../accounts/export-personal-data.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { OrderId } from "../order/order.ts"
@@ -293,28 +291,5 @@ describe("deciding an appeal", () => {
         tickets: [],
       },
     })
-  })
-})
-
-describe("an account that is deleted", () => {
-  it("takes the customer's words along, and leaves the stars", async () => {
-    const seen = await runInMemory(
-      Effect.gen(function* () {
-        yield* addClient(ana, "ana@example.com")
-        yield* addWorker()
-        const orderId = yield* book(ana)
-        yield* payInFull(ana, orderId)
-        yield* deliverAsWorker(orderId)
-        const { id } = yield* rated(orderId, 2, "Ana's shirt is gone")
-        yield* answerRating(id, "Dear Ana").pipe(actAs(workerActor(carla)))
-        const taken = yield* as(ana)(exportPersonalData())
-        yield* as(ana)(deleteAccount("ana@example.com"))
-        return { taken, left: yield* ofOrder(orderId) }
-      }),
-    )
-    expect(seen.taken.orders).toMatchObject([
-      { rating: { stars: 2, text: "Ana's shirt is gone", answer: { text: "Dear Ana" }, decision: null } },
-    ])
-    expect(seen.left).toMatchObject({ stars: 2, text: "", answer: { text: "" } })
   })
 })

@@ -28,7 +28,7 @@ export const giveToWorker = Effect.fnUntraced(function* (id: OrderId, workerId: 
   yield* transact(give)
 })
 
-/** Settles a worker's pay of an order as it is, as whoever changes one does. */
+/** Settles a worker's pay of an order as it is, as every change of one does. */
 export const settlePay = Effect.fnUntraced(function* (id: OrderId) {
   const { transact } = yield* UnitOfWork
   const at = yield* Clock.currentTimeMillis

@@ -22,7 +22,7 @@ const form = page(
 
 const over = page("This link is over", "<p>It was used, or is too old. Please go back and ask for another one.</p>")
 
-/** The page behind an account link, on the host application's own origin: whoever has the link completes its account. */
+/** The page behind an account link, on the host application's own origin: the holder of the link completes its account. */
 export const makeOnboardingPages =
   ({ pool, now, onCommit }: PageDependencies): FastifyPluginAsync =>
   async (app) => {

@@ -108,7 +108,7 @@ it("staff who press twice, on two servers, pay a worker once", async () => {
   expect(await paid(worker)).toMatchObject([{ amount_cents: 700, state: "planned" }])
 })
 
-it("the ledger refuses to be changed or emptied, whoever asks", async () => {
+it("the ledger refuses to be changed or emptied, by any role", async () => {
   await workerWith(100)
   for (const statement of [
     "update worker_ledger set amount_cents = 1",

@@ -60,8 +60,8 @@ interface Listed {
 }
 /** Carla's newest rating, as she reads it. */
 const newestOfCarla = async (): Promise<Listed> => {
-  const { ratings } = (await carla.get("/api/work/ratings")).body as unknown as { ratings: ReadonlyArray<Listed> }
-  const [newest] = ratings
+  const { body } = await carla.get("/api/work/ratings")
+  const [newest] = body["ratings"] as ReadonlyArray<Listed>
   if (newest === undefined) throw new Error("Carla was not rated")
   return newest
 }

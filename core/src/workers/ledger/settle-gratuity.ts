@@ -20,7 +20,7 @@ export const settleGratuity = Effect.fn("settleGratuity")(function* (
   if (order.terms.marketplace === null) return
   const ledger = yield* WorkerLedgerStore
   const rows = (yield* ledger.ofOrder(order.id)).filter((row) => row.kind === "gratuity")
-  // Whoever got the tip gives it back, also when the order was given to another since.
+  // The worker who got the tip gives it back, also when the order was given to another since.
   const workerId = rows[0]?.workerId ?? workerOf(order)
   if (workerId === undefined) return
   const tips = yield* (yield* PaymentStore).ledger(order.id, "tip")

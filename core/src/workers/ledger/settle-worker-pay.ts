@@ -21,7 +21,7 @@ const optional = <A>(value: A | undefined): ReadonlyArray<A> => (value === undef
 
 const paying: ReadonlySet<WorkerLedgerKind> = new Set(["service-payment", "adjustment"])
 
-/** What a worker has earned of an order as it is: the pay of whoever delivered it, and nothing before or for anybody else. */
+/** What a worker has earned of an order as it is: its pay for the one who delivered it, nothing before that or for others. */
 const earnedBy = (order: Order, workerId: UserId): Cents =>
   placeOf(order) === "delivered" && workerOf(order) === workerId ? payOf(order) : zeroCents
 

@@ -41,7 +41,7 @@ describe("a worker's pay", () => {
       }),
     ))
 
-  it("goes to whoever delivered it: of an order that was given to another it is taken back", () =>
+  it("goes to the worker who delivered it: of an order that was given to another it is taken back", () =>
     runInMemory(
       Effect.gen(function* () {
         const id = yield* placeOrder

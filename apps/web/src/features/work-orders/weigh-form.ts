@@ -13,7 +13,7 @@ export type WeighValues = Readonly<Record<WeighField, string>>
 
 const schema = Schema.toStandardSchemaV1(WeighForm)
 
-/** A number as it was typed; what is no number at all is none for the form either. */
+/** The numbers as they were typed; text that is no number stays text, which the form refuses. */
 const numbersOf = (values: WeighValues) => ({
   weight: readWeight(values.weight) ?? (values.weight.trim() || undefined),
   readyBags: readBags(values.readyBags) ?? (values.readyBags.trim() || undefined),

@@ -84,7 +84,7 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       expect((await runExit(Effect.flatMap(OfferStore, (store) => store.get("none" as OfferId))))._tag).toBe("Failure")
     })
 
-    it("keeps one offer of an order open or accepted, whoever else is asked", async () => {
+    it("keeps one offer of an order open or accepted, and no second one", async () => {
       const orderId = await place()
       const offer = await saved(offerOf(orderId))
       expect((await runExit(saving(offerOf(orderId))))._tag).toBe("Failure")

@@ -99,7 +99,7 @@ export const workerLedgerStoreContract = (name: string, setup: () => Promise<Sub
       expect(first?.recordedAt).toBeLessThan(since)
     })
 
-    it("returns an order's rows, the oldest first, whoever they are for", async () => {
+    it("returns an order's rows, the oldest first, of all workers", async () => {
       const orderId = await run(placeSample())
       const one = await paid(newWorker(), { orderId })
       const other = await paid(newWorker(), { orderId, kind: "gratuity", amount: cents(500) })
