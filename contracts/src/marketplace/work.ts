@@ -12,7 +12,7 @@ const countOrNull = Schema.NullOr(Schema.Int)
 
 /** Why an order is offered to this worker, as data: the screen has the words. */
 export const OfferReason = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("near"), miles: Schema.Number }),
+  Schema.Struct({ kind: Schema.Literal("near"), miles: Schema.Int }),
   Schema.Struct({ kind: Schema.Literal("weekday"), weekday: Schema.Literals(weekdays) }),
   Schema.Struct({ kind: Schema.Literal("room"), more: Schema.Int }),
 ])
@@ -27,8 +27,8 @@ export const WorkOffer = Schema.Struct({
   id: Schema.String,
   /** Null where the address could not be placed. */
   zipCode: Schema.NullOr(ZipCode),
-  /** From the worker's own place, as the crow flies, to a tenth of a mile; null where either can't be placed. */
-  distanceMiles: Schema.NullOr(Schema.Number),
+  /** From the worker's own place, as the crow flies, in whole miles, rounded up: 1 is under one mile. Null where either can't be placed. */
+  distanceMiles: Schema.NullOr(Schema.Int),
   pickupDate: Day,
   pickupTimeSlot: Schema.String,
   deliveryDate: Day,

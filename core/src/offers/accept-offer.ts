@@ -11,9 +11,10 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
-import { firstNameOf, type Worker } from "../workers/worker.ts"
+import { firstNameOf } from "../workers/worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { changeHandling } from "./change-handling.ts"
+import { asSeeker, type Seeker } from "./seeker.ts"
 import { isForWorker } from "./suitability.ts"
 
 /** What a worker is told who comes too late. */
@@ -39,7 +40,7 @@ const hasReleased = Effect.fnUntraced(function* (workerId: UserId, orderId: Orde
 })
 
 /** Refuses what is not offered to this worker, or not any more. The worker's file is held: of two orders at once the last room is given once. */
-const requireOffered = Effect.fnUntraced(function* (worker: Worker, offered: OfferedOrder, now: Instant) {
+const requireOffered = Effect.fnUntraced(function* (worker: Seeker, offered: OfferedOrder, now: Instant) {
   if (!isForWorker(worker, offered)) return yield* new OfferNotFound()
   if (yield* hasReleased(worker.userId, offered.order.id)) return yield* new OfferNotFound()
   const gone = whyGone(offered.offer, now)
@@ -71,7 +72,7 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (id: OfferId) {
       const before = yield* Effect.orDie((yield* OrderStore).getForUpdate(seen.order.id))
       const { offer } = yield* store.get(id)
       if (offer.state === "accepted" && offer.acceptedBy === userId) return { offer, order: before }
-      const worker = yield* Effect.orDie((yield* WorkerStore).getForUpdate(userId))
+      const worker = yield* asSeeker(yield* Effect.orDie((yield* WorkerStore).getForUpdate(userId)))
       const at = yield* Clock.currentTimeMillis
       yield* requireOffered(worker, { offer, order: before }, at)
       const accepted = acceptedOffer(offer, userId, at)

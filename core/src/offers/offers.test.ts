@@ -49,9 +49,9 @@ describe("an order in the marketplace", () => {
         // 75 percent of the minimum of $30.00.
         expectedPay: 2250,
         deadline: threePm,
-        distanceMiles: 0.8,
+        distanceMiles: 1,
         reasons: [
-          { kind: "near", miles: 0.8 },
+          { kind: "near", miles: 1 },
           { kind: "weekday", weekday: "friday" },
           { kind: "room", more: 3 },
         ],
@@ -160,6 +160,23 @@ describe("an order in the marketplace", () => {
       }),
     )
     expect(seen).toEqual({ own: [], full: [], refused: "OfferNotAvailable", paused: [] })
+  })
+
+  it.each([
+    ["a guest, by the account's email", { customerEmail: ` ${carla.toUpperCase()}@Workers.test ` }],
+    ["a guest, by the phone of the file", { customerPhone: "+1 305-555-0133" }],
+  ])("is neither shown to the worker who ordered it nor theirs to accept: %s", async (_, ordered) => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        yield* addWorker(dora, { phone: "(305) 555-0144" })
+        const id = yield* paidOrder(ordered)
+        const offer = yield* latestOffer(id)
+        const shown = [yield* worker(carla).offers, yield* worker(dora).offers].map((offers) => offers.length)
+        return { shown, refused: (yield* Effect.flip(worker(carla).accept(offer)))._tag }
+      }),
+    )
+    expect(seen).toEqual({ shown: [0, 1], refused: "OfferNotFound" })
   })
 
   it.each(["house", "cancel"] as const)("that nobody accepts in time: %s", async (whenNobody) => {

@@ -8,6 +8,7 @@ import type { OfferId } from "../order/offers/offer.ts"
 import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
 import { estimatedPounds, expectedPay } from "../order/offers/offer-terms.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
+import { asSeeker } from "./seeker.ts"
 import { type Suitability, suitabilityFor } from "./suitability.ts"
 
 /** An order as a worker sees it before accepting: nothing that tells whose it is, nor its own id or number. */
@@ -41,10 +42,11 @@ const mostOffers = 1000
 
 const far = Number.POSITIVE_INFINITY
 
-/** What the acting worker may accept now, the nearest first: nothing that they gave back, and nothing for one who is paused or has no room. */
+/** What the acting worker may accept now, the nearest first by the miles that are shown, then what ends first: nothing that they gave back, and nothing for one who is paused or has no room. */
 export const readOffers = Effect.gen(function* () {
   const worker = yield* actingWorker
   if (!takesOffers(worker)) return []
+  const seeker = yield* asSeeker(worker)
   const store = yield* OfferStore
   const held = (yield* store.held(worker.userId)).length
   const open = yield* store.open(yield* Clock.currentTimeMillis, mostOffers)
@@ -56,7 +58,7 @@ export const readOffers = Effect.gen(function* () {
   return open
     .filter(({ offer }) => !released.has(offer.orderId))
     .flatMap((offered) => {
-      const suitability = suitabilityFor(worker, offered, held)
+      const suitability = suitabilityFor(seeker, offered, held)
       return suitability === undefined ? [] : [toWorkOffer(offered, suitability)]
     })
     .toSorted((a, b) => (a.distanceMiles ?? far) - (b.distanceMiles ?? far) || a.deadline - b.deadline)

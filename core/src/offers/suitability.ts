@@ -1,7 +1,7 @@
 import { type Weekday, weekdayOf } from "../local-time/weekday.ts"
 import type { OfferedOrder } from "../order/offers/offer-store.port.ts"
-import { isWithinReach, milesTo } from "../workers/reach.ts"
-import type { Worker } from "../workers/worker.ts"
+import { isWithinReach, milesTo, shownMiles } from "../workers/reach.ts"
+import { isOwnOrder, type Seeker } from "./seeker.ts"
 
 /** Why an order is offered to a worker. */
 export type OfferReason =
@@ -12,16 +12,14 @@ export type OfferReason =
 
 /** What an offer is for one worker: how far away, and why it is theirs to accept. */
 export interface Suitability {
-  /** To a tenth of a mile; null where maps can't place the order. */
+  /** In whole miles, rounded up: 1 is less than one. Null where maps can't place the order. */
   readonly distanceMiles: number | null
   readonly reasons: ReadonlyArray<OfferReason>
 }
 
-type Seeker = Pick<Worker, "userId" | "home" | "radiusMiles" | "capacity" | "availability">
-
 /** Whether a worker's choices are for an order, whatever they hold: it is not their own, near enough, and on a day on which they work. */
 export const isForWorker = (worker: Seeker, { offer, order }: OfferedOrder): boolean =>
-  order.userId !== worker.userId &&
+  !isOwnOrder(worker, order) &&
   worker.availability.includes(weekdayOf(order.pickupDate)) &&
   (offer.coordinates === null || isWithinReach(worker, offer.coordinates))
 
@@ -33,7 +31,7 @@ export const suitabilityFor = (worker: Seeker, offered: OfferedOrder, held: numb
   const more = worker.capacity - held
   if (more < 1 || !isForWorker(worker, offered)) return undefined
   const { coordinates } = offered.offer
-  const distanceMiles = coordinates === null ? null : Math.round(milesTo(worker, coordinates) * 10) / 10
+  const distanceMiles = coordinates === null ? null : shownMiles(milesTo(worker, coordinates))
   return {
     distanceMiles,
     reasons: [

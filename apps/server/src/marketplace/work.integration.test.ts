@@ -81,7 +81,7 @@ describe("a worker's offers and orders", () => {
       "4711",
     ]
     const found = listIn(before).find((one) => one["id"] === offer)
-    expect(found).toMatchObject({ zipCode: "33139", estimatedBags: 1, expectedPay: "22.50", distanceMiles: 0.8 })
+    expect(found).toMatchObject({ zipCode: "33139", estimatedBags: 1, expectedPay: "22.50", distanceMiles: 1 })
     for (const leaf of leaves(before.body)) {
       for (const secret of hidden) expect(leaf).not.toContain(secret)
     }

@@ -3343,7 +3343,7 @@ export interface MessageValues {
     readonly "areaNamed": { readonly name: string; readonly zip: string }
     readonly "areaNotPlaced": undefined
     readonly "away": { readonly miles: string }
-    readonly "miles": { readonly count: number; readonly miles: string }
+    readonly "miles": { readonly count: number }
     readonly "pay": undefined
     readonly "pickup": undefined
     readonly "delivery": undefined

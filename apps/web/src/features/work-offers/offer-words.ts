@@ -51,8 +51,7 @@ export const sayReason = (text: OffersText, reason: OfferReason): string => {
   }
 }
 
-const milesText: MessageIdWith<"work-offers", { readonly miles: string; readonly count: number }> = "miles"
+const milesText: MessageIdWith<"work-offers", { readonly count: number }> = "miles"
 
-/** '2.3 miles', '1 mile'. */
-export const sayMiles = (text: OffersText, miles: number): string =>
-  text(milesText, { miles: String(miles), count: miles })
+/** '3 miles', 'Under 1 mile': distances are rounded up. */
+export const sayMiles = (text: OffersText, miles: number): string => text(milesText, { count: miles })

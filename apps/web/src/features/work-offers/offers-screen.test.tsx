@@ -23,7 +23,7 @@ const now = "2026-11-20T15:00:00.000Z"
 const offer: WorkOffer = {
   id: "offer-1",
   zipCode: ZipCode.make("33139"),
-  distanceMiles: 2.3,
+  distanceMiles: 3,
   pickupDate: Day.make("2026-11-20"),
   pickupTimeSlot: "6:00 PM - 9:00 PM",
   deliveryDate: Day.make("2026-11-21"),
@@ -31,7 +31,7 @@ const offer: WorkOffer = {
   estimatedPounds: Weight.make(30),
   expectedPay: cents(2250),
   reasons: [
-    { kind: "near", miles: 2.3 },
+    { kind: "near", miles: 3 },
     { kind: "weekday", weekday: "friday" },
     { kind: "room", more: 1 },
   ],
@@ -61,12 +61,12 @@ describe("the worker's offers", () => {
     const text = shown([offer])
     for (const said of [
       "South Beach 33139",
-      "2.3 miles away",
+      "3 miles away",
       "Expected pay $22.50",
       "Today, Fri Nov 20 · 6–9 PM",
       "Tomorrow, Sat Nov 21",
       "2 bags · about 30 lbs",
-      "2.3 miles from where you wash",
+      "3 miles from where you wash",
       "You work on Fridays",
       "You have room for 1 more order",
       "3 hours 12 minutes left to accept",

@@ -15,7 +15,7 @@ export const messages: Messages = {
   "work-offers.areaNamed": [["name"]," ",["zip"]],
   "work-offers.areaNotPlaced": ["Area not on the map"],
   "work-offers.away": [["miles"]," away"],
-  "work-offers.miles": [["count","plural",{"one":[["miles"]," mile"],"other":[["miles"]," miles"]}]],
+  "work-offers.miles": [["count","plural",{"one":["Under 1 mile"],"other":["#"," miles"]}]],
   "work-offers.pay": ["Expected pay"],
   "work-offers.pickup": ["Pickup"],
   "work-offers.delivery": ["Delivery"],

@@ -20,7 +20,8 @@ type Tested = Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }
 const hour = 3_600_000
 const beach = { latitude: 25.7835, longitude: -80.1312 }
 
-const offerOf = (orderId: OrderId, changes: Partial<Offer> = {}): Offer => ({
+/** An open offer of an order, unless told otherwise. */
+export const sampleOffer = (orderId: OrderId, changes: Partial<Offer> = {}): Offer => ({
   id: freshId() as OfferId,
   orderId,
   state: "open",
@@ -62,21 +63,21 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
         }),
       )
     const accepted = async (workerId: UserId, changes: Partial<Offer> = {}, order: Partial<NewOrder> = {}) => {
-      const offer = await saved(offerOf(await place(order)))
+      const offer = await saved(sampleOffer(await place(order)))
       return saved({ ...acceptedOffer(offer, workerId, placedAt + 1000), ...changes })
     }
     const idsOf = (found: ReadonlyArray<{ readonly offer: Offer }>) => found.map(({ offer }) => offer.id)
 
     it("gives back what was saved, with its order, and what was changed of it", async () => {
       const orderId = await place()
-      const offer = await saved(offerOf(orderId))
+      const offer = await saved(sampleOffer(orderId))
       expect(await ask((store) => store.get(offer.id))).toMatchObject({ offer, order: { id: orderId } })
       const workerId = await subject().probe.addUser()
       const taken = await saved(acceptedOffer(offer, workerId, placedAt + 1234))
       expect(await ask((store) => store.ofOrder(orderId))).toEqual([taken])
       const release = { pickupDeadline: placedAt + hour, hadNotice: false, measure: "warning" } as const
       const released = await saved(endedOffer(taken, "released", placedAt + 2345, release))
-      const again = await saved(offerOf(orderId, { coordinates: null }))
+      const again = await saved(sampleOffer(orderId, { coordinates: null }))
       expect(await ask((store) => store.ofOrder(orderId))).toEqual([released, again])
     })
 
@@ -86,18 +87,18 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
 
     it("keeps one offer of an order open or accepted, and no second one", async () => {
       const orderId = await place()
-      const offer = await saved(offerOf(orderId))
-      expect((await runExit(saving(offerOf(orderId))))._tag).toBe("Failure")
+      const offer = await saved(sampleOffer(orderId))
+      expect((await runExit(saving(sampleOffer(orderId))))._tag).toBe("Failure")
       await saved(acceptedOffer(offer, await subject().probe.addUser(), placedAt + 1))
-      expect((await runExit(saving(offerOf(orderId))))._tag).toBe("Failure")
+      expect((await runExit(saving(sampleOffer(orderId))))._tag).toBe("Failure")
       expect((await ask((store) => store.ofOrder(orderId))).map(({ state }) => state)).toEqual(["accepted"])
     })
 
     it("lists what can be accepted, the earliest deadline first, as many as are asked for", async () => {
       const base = placedAt + 500 * hour
-      const later = await saved(offerOf(await place(), { deadline: base + 3 }))
-      const sooner = await saved(offerOf(await place(), { deadline: base + 2 }))
-      await saved(offerOf(await place(), { deadline: base + 1 }))
+      const later = await saved(sampleOffer(await place(), { deadline: base + 3 }))
+      const sooner = await saved(sampleOffer(await place(), { deadline: base + 2 }))
+      await saved(sampleOffer(await place(), { deadline: base + 1 }))
       await accepted(await subject().probe.addUser(), { deadline: base + 2 })
       expect(idsOf(await ask((store) => store.open(base + 1, 10)))).toEqual([sooner.id, later.id])
       expect(idsOf(await ask((store) => store.open(base + 1, 1)))).toEqual([sooner.id])
@@ -140,11 +141,11 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       const promised = { terms: { ...sampleTerms, promo: samplePromo } }
       const missing = await place(promised)
       const over = await place(promised)
-      await saved(offerOf(over, { deadline: at }))
+      await saved(sampleOffer(over, { deadline: at }))
       const again = await place(promised)
-      await saved(endedOffer(offerOf(again), "withdrawn", at))
+      await saved(endedOffer(sampleOffer(again), "withdrawn", at))
       const standing = await place(promised)
-      await saved(offerOf(standing, { deadline: at + 1 }))
+      await saved(sampleOffer(standing, { deadline: at + 1 }))
       const unpaid = await place()
       const house = await place({ ...promised, handling: { kind: "house" } })
       const cancelled = await place(promised)
@@ -165,7 +166,7 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
         await expect.poll(() => heard, { timeout: 60_000 }).toContainEqual(event)
       }
       const toAll = { topic: "work", userId: null } as const
-      const offer = offerOf(await place())
+      const offer = sampleOffer(await place())
       await told(toAll, () => saved(offer))
       await told(toAll, () => saved(acceptedOffer(offer, workerId, placedAt + 1)))
       await told({ topic: "work", userId: workerId }, () =>
