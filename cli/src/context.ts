@@ -46,6 +46,7 @@ import type { PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import type { FeeAdjustmentStore } from "@laundry/core/workers/ledger/fee-adjustment-store.port"
 import type { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
 import type { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
@@ -97,6 +98,7 @@ export type CommandServices =
   | WeighTicketStore
   | WorkerStore
   | WorkerLedgerStore
+  | FeeAdjustmentStore
   | PayoutStore
   | OfferStore
   | OrderLinkStore

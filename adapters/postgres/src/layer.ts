@@ -11,6 +11,7 @@ import * as OneTimeLinks from "./links/one-time-links.ts"
 import * as OrderLinks from "./links/order-link-store.ts"
 import * as PaymentLinks from "./links/payment-link-store.ts"
 import * as TipLinks from "./links/tip-link-store.ts"
+import * as FeeAdjustments from "./marketplace/fee-adjustment-store.ts"
 import * as Offers from "./marketplace/offer-store.ts"
 import * as WorkerPayouts from "./marketplace/payout-store.ts"
 import * as Ratings from "./marketplace/rating-store.ts"
@@ -94,6 +95,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     SentMessages.layer,
     PushKeys.layer,
     WorkerLedger.layer,
+    FeeAdjustments.layer,
     WorkerPayouts.layer,
     mailStoreLayer,
     outboxLayer,

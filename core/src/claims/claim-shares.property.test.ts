@@ -66,6 +66,7 @@ describe("what fees and worker bear of a claim", () => {
       { kind: "service-payment", amount: 2250 },
       { kind: "deduction", amount: -1000, workerId: wanda, reason: "Claim: damaged" },
     ])
+    expect(seen.feeAdjustments).toMatchObject([{ claimId: seen.after.claim.id, amount: 300, reason: "Claim: damaged" }])
     expect(seen.refunds.map(({ amount, staff }) => [amount, staff?.note])).toEqual([
       [1500, "Claim: damaged, $3.00 from the fees, $10.00 from the worker"],
     ])
@@ -89,13 +90,15 @@ describe("what fees and worker bear of a claim", () => {
         const { id } = yield* openClaimForCustomer(orderId, aHole).pipe(as(deskAdmin))
         const refused = yield* Effect.flip(decideClaim(id, wanted).pipe(as(deskAdmin)))
         const claim = yield* (yield* ClaimStore).get(id)
-        return { refused, claim, rows: yield* rowsOf(orderId), refunds: (yield* books(orderId)).refunds }
+        const { refunds, feeAdjustments } = yield* books(orderId)
+        return { refused, claim, rows: yield* rowsOf(orderId), refunds, feeAdjustments }
       }),
     )
     expect(seen.refused._tag).toBe(tag)
     expect(seen.claim.decision).toBeNull()
     expect(seen.rows).toHaveLength(1)
     expect(seen.refunds).toEqual([])
+    expect(seen.feeAdjustments).toEqual([])
   })
 
   it("is nothing of an order that the house did", async () => {
@@ -131,15 +134,20 @@ describe("what fees and worker bear of a claim", () => {
               yield* runJobs
             }
             const claims = yield* (yield* ClaimStore).ofOrder(orderId)
-            return { rows: yield* rowsOf(orderId), claims, order: (yield* books(orderId)).order }
+            const { order, feeAdjustments } = yield* books(orderId)
+            return { rows: yield* rowsOf(orderId), claims, order, feeAdjustments }
           }),
         )
-        const { rows, claims, order } = seen
+        const { rows, claims, order, feeAdjustments } = seen
         const deducted = 0 - sumOfRows(rows.filter(({ kind }) => kind === "deduction"))
         const said = claims.flatMap(({ decision }): ReadonlyArray<Cents> => [decision?.shares?.deduction ?? zeroCents])
         expect(deducted).toBe(said.reduce<number>((sum, one) => sum + one, 0))
         expect(deducted).toBeLessThanOrEqual(payOf(order))
-        const { customer, worker, platform } = orderStatement(order, rows, zeroCents)
+        const { customer, worker, platform } = orderStatement(order, rows, zeroCents, feeAdjustments)
+        const adjusted = claims.map(({ decision }) => decision?.shares?.feeAdjustment ?? zeroCents)
+        expect(platform.borneByFees).toBe(adjusted.reduce<number>((sum, one) => sum + one, 0))
+        const fees = platform.platformServiceFee + platform.trustAndSafetyFee
+        expect(fees + platform.feeAdjustments).toBeGreaterThanOrEqual(0)
         expect(sumOfLines({ ...worker }) + sumOfLines({ ...platform })).toBe(sumOfLines({ ...customer }))
       }),
     ))

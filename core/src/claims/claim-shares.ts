@@ -6,6 +6,8 @@ import { DeductionTooLarge, FeeAdjustmentTooLarge } from "../order/claims/claim-
 import { workerOf } from "../order/handling.ts"
 import type { Order } from "../order/order.ts"
 import { deductFromWorker } from "../workers/ledger/deduct-from-worker.ts"
+import { sumOfAdjustments } from "../workers/ledger/fee-adjustment.ts"
+import { FeeAdjustmentStore } from "../workers/ledger/fee-adjustment-store.port.ts"
 import { sumOfRows, type WorkerLedgerKind } from "../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 
@@ -26,12 +28,12 @@ const feesOf = ({ terms, additionalCharges }: Order): Cents => {
 
 /**
  * The most that fees and worker of an order bear of its claims from now on: what earlier decisions left of the platform's fees, and of the
- * pay that the worker has earned of this order. Nothing for an order that no worker did, without a question to the ledger.
+ * pay that the worker has earned of this order. Nothing for an order that no worker did, without a question to the ledgers.
  */
-export const mostShares = Effect.fnUntraced(function* (order: Order, claims: ReadonlyArray<Claim>) {
+export const mostShares = Effect.fnUntraced(function* (order: Order) {
   const workerId = workerOf(order)
   if (workerId === undefined) return noShares
-  const adjusted = addCents(...claims.map(({ decision }) => decision?.shares?.feeAdjustment ?? zeroCents))
+  const adjusted = sumOfAdjustments(yield* (yield* FeeAdjustmentStore).ofOrder(order.id))
   const rows = yield* (yield* WorkerLedgerStore).ofOrder(order.id)
   const earned = sumOfRows(rows.filter((row) => row.workerId === workerId && payKinds.has(row.kind)))
   const most: ClaimShares = {
@@ -44,34 +46,33 @@ export const mostShares = Effect.fnUntraced(function* (order: Order, claims: Rea
 /** Refuses shares above what the order leaves, or above what is given. */
 export const checkShares = Effect.fnUntraced(function* (
   order: Order,
-  claims: ReadonlyArray<Claim>,
   { feeAdjustment, deduction }: ClaimShares,
   amount: Cents,
 ) {
   if (feeAdjustment === zeroCents && deduction === zeroCents) return
-  const most = yield* mostShares(order, claims)
+  const most = yield* mostShares(order)
   const mostAdjusted = cents(Math.min(most.feeAdjustment, amount))
   if (feeAdjustment > mostAdjusted) return yield* new FeeAdjustmentTooLarge({ left: mostAdjusted })
   const mostDeducted = cents(Math.min(most.deduction, amount - feeAdjustment))
   if (deduction > mostDeducted) return yield* new DeductionTooLarge({ left: mostDeducted })
 })
 
-/** Writes what the worker bears into their ledger, once for the claim. The reason names no words of the customer, which go with the account. */
-export const bearDeduction = Effect.fnUntraced(function* (
-  order: Order,
-  claim: Claim,
-  { deduction }: ClaimShares,
-  decided: Pick<NonNullable<Claim["decision"]>, "at" | "by">,
+/**
+ * Writes what the fees and the worker bear, each as one row of its ledger for the claim. The reason names no words of the customer, which
+ * go with the account. The order's lock is held.
+ */
+export const bearShares = Effect.fnUntraced(function* (
+  { id: orderId, handling }: Order,
+  { id: claimId, kind }: Claim,
+  { feeAdjustment, deduction }: ClaimShares,
+  { at, by }: Pick<NonNullable<Claim["decision"]>, "at" | "by">,
 ) {
-  const workerId = workerOf(order)
+  const reason = `Claim: ${kind}`
+  if (feeAdjustment > zeroCents) {
+    const adjustment = { claimId, orderId, amount: feeAdjustment, reason, recordedAt: at, by }
+    yield* (yield* FeeAdjustmentStore).add(adjustment)
+  }
+  const workerId = workerOf({ handling })
   if (workerId === undefined || deduction === zeroCents) return
-  const reason = `Claim: ${claim.kind}`
-  yield* deductFromWorker({
-    workerId,
-    orderId: order.id,
-    amount: deduction,
-    reason,
-    key: `claim:${claim.id}`,
-    ...decided,
-  })
+  yield* deductFromWorker({ workerId, orderId, amount: deduction, reason, key: `claim:${claimId}`, at, by })
 })

@@ -12,7 +12,7 @@ import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { grantCreditQuietly } from "../payments/grant-credit.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { bearDeduction, checkShares, noShares } from "./claim-shares.ts"
+import { bearShares, checkShares, noShares } from "./claim-shares.ts"
 
 /** How staff want to end a claim. The caller checks that the sentence says something. */
 export interface DecisionWish {
@@ -62,7 +62,7 @@ const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, am
 })
 
 /**
- * Ends a claim with a refund, a credit or a refusal, and gives it in the same transaction, with what a worker bears of it: of two desks that decide at once one does,
+ * Ends a claim with a refund, a credit or a refusal, and gives it in the same transaction, with what fees and worker bear of it: of two desks that decide at once one does,
  * and a repeat of the same decision changes nothing. All claims of an order together get the cap at most, and a refund what is left of the payments.
  */
 export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, typed: DecisionWish) {
@@ -82,10 +82,10 @@ export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, type
       const left = leftOfCap(order, claims)
       if (wish.amount > left) return yield* new ClaimAboveCap({ left })
       const { kind, amount, sentence, shares = noShares } = wish
-      yield* checkShares(order, claims, shares, amount)
+      yield* checkShares(order, shares, amount)
       yield* give(order, claim, wish)
       const at = yield* Clock.currentTimeMillis
-      yield* bearDeduction(order, claim, shares, { at, by })
+      yield* bearShares(order, claim, shares, { at, by })
       const said = saidShares(shares)
       const decision: ClaimDecision = { kind, amount, sentence, ...(said !== undefined && { shares: said }), at, by }
       yield* store.decide(id, decision)

@@ -73,7 +73,7 @@ const fileOf = Effect.fnUntraced(function* (claim: Claim) {
     cap: claimCap(order),
     left: leftOfCap(order, claims),
     payments: { left, limit },
-    shares: workerOf(order) === undefined ? undefined : yield* mostShares(order, claims),
+    shares: workerOf(order) === undefined ? undefined : yield* mostShares(order),
   }
   return file
 })

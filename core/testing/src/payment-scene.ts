@@ -88,6 +88,7 @@ export const books = Effect.fnUntraced(function* (orderId: OrderId) {
     flags: state.flags,
     history: state.history.get(orderId) ?? [],
     workerRows: state.workerLedger.filter((row) => row.orderId === orderId),
+    feeAdjustments: state.feeAdjustments.filter((row) => row.orderId === orderId),
   }))
   const mailsOf = (template: string) => kept.mails.filter(({ content }) => content.template === template).length
   return {

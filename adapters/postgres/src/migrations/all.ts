@@ -62,6 +62,7 @@ import * as offers from "./0072-offers.ts"
 import * as ratings from "./0073-ratings.ts"
 import * as offeredOrders from "./0074-offered-orders.ts"
 import * as claimShares from "./0075-claim-shares.ts"
+import * as claimResponses from "./0076-claim-responses.ts"
 import * as workerRights from "./0078-worker-rights.ts"
 import type { Migration } from "./migration.ts"
 
@@ -131,5 +132,6 @@ export const migrations = [
   ratings,
   offeredOrders,
   claimShares,
+  claimResponses,
   workerRights,
 ] as const satisfies ReadonlyArray<Migration>

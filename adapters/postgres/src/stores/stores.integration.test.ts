@@ -4,6 +4,7 @@ import type { Instant } from "@laundry/core/local-time/local-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
+import { feeAdjustmentStoreContract } from "@laundry/core-testing/contracts/marketplace/fee-adjustment-store.contract"
 import { offerStoreContract } from "@laundry/core-testing/contracts/marketplace/offer-store.contract"
 import { payoutStoreContract } from "@laundry/core-testing/contracts/marketplace/payout-store.contract"
 import { ratingStoreContract } from "@laundry/core-testing/contracts/marketplace/rating-store.contract"
@@ -129,6 +130,7 @@ claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
 ratingStoreContract("Postgres", postgres)
 workerLedgerStoreContract("Postgres", postgres)
+feeAdjustmentStoreContract("Postgres", postgres)
 payoutStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)
 recurringStoreContract("Postgres", postgres)

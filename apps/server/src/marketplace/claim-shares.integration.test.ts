@@ -69,6 +69,12 @@ it("lets fees and worker bear a part of what is given for a claim, once, and nev
     [orderId],
   )
   expect(rows).toEqual([{ amount_cents: -2000, reason: "Claim: damaged" }])
+  const adjustments = () =>
+    server.query("select claim_id, amount_cents, reason from fee_adjustments where order_id = $1", [orderId])
+  expect(await adjustments()).toEqual([{ claim_id: id, amount_cents: 500, reason: "Claim: damaged" }])
+  for (const statement of ["update fee_adjustments set amount_cents = 1", "delete from fee_adjustments"]) {
+    await expect(server.query(statement)).rejects.toThrow("append-only")
+  }
   const worker = await makeCustomer(server)
   expect((await worker.post(`/api/admin/claims/${id}/decision`, {})).status).toBe(403)
   expect((await admin.get("/api/admin/claims?which=all")).body).toContainEqual(expect.objectContaining({ id, shares }))

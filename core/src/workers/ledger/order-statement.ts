@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../../money/cents.ts"
 import { costOfOrder, discountOf, type Order, totalPaid } from "../../order/order.ts"
 import { owesNothing } from "../../order/status-meaning.ts"
+import { type FeeAdjustment, sumOfAdjustments } from "./fee-adjustment.ts"
 import { payOf } from "./settle-worker-pay.ts"
 import { sumOfRows, type WorkerLedgerEntry, type WorkerLedgerKind } from "./worker-ledger-entry.ts"
 
@@ -31,8 +32,11 @@ export interface PlatformLines {
   readonly keptOfCalledOff: Cents
   /** Of tips on an order that no worker delivered. */
   readonly tipsKept: Cents
-  /** What workers bear. */
-  readonly deductions: Cents
+  /** What of its fees it gave for claims; below nothing. */
+  readonly feeAdjustments: Cents
+  /** What workers and its fees bear of what was given for claims. */
+  readonly borneByWorkers: Cents
+  readonly borneByFees: Cents
   /** The Laundry Service Payment that nobody has earned yet. */
   readonly notEarnedYet: Cents
   readonly promo: Cents
@@ -100,14 +104,17 @@ const ofCost = (order: Order, worker: WorkerLines): Charged => {
 
 /**
  * Splits the money of an order of the marketplace: what its customer paid, what workers have of it by their rows, and what the platform
- * keeps and bears. `tips` is what is left of its tips. Worker and platform together always have what the customer paid.
+ * keeps and bears. `tips` is what is left of its tips, `adjustments` what of its fees was given for claims. Worker and platform together
+ * always have what the customer paid.
  */
 export const orderStatement = (
   order: Order,
   rows: ReadonlyArray<Pick<WorkerLedgerEntry, "kind" | "amount">>,
   tips: Cents,
+  adjustments: ReadonlyArray<Pick<FeeAdjustment, "amount">>,
 ): OrderStatement => {
   const worker = workerLines(rows)
+  const adjusted = sumOfAdjustments(adjustments)
   return {
     customer: {
       paid: order.paid,
@@ -119,7 +126,9 @@ export const orderStatement = (
     platform: {
       ...(owesNothing(order.status) ? ofCalledOff(order, worker) : ofCost(order, worker)),
       tipsKept: subtractCents(tips, worker.gratuity),
-      deductions: negated(worker.deducted),
+      feeAdjustments: negated(adjusted),
+      borneByWorkers: negated(worker.deducted),
+      borneByFees: adjusted,
       credit: negated(order.credit),
     },
   }

@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { paymentsActor, type UserId } from "../../access/actor.ts"
 import type { Instant } from "../../local-time/local-time.ts"
 import { laundryPrice, laundryServicePayment } from "../../marketplace/worker-pay.ts"
-import { type Cents, subtractCents, zeroCents } from "../../money/cents.ts"
+import { type Cents, cents, subtractCents, zeroCents } from "../../money/cents.ts"
 import { workerOf } from "../../order/handling.ts"
 import type { Order } from "../../order/order.ts"
 import { placeOf } from "../../order/status-meaning.ts"
 import { Ids } from "../../shared/ids.port.ts"
-import { sumOfRows, type WorkerLedgerKind } from "./worker-ledger-entry.ts"
+import { sumOfRows, type WorkerLedgerEntry, type WorkerLedgerKind } from "./worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "./worker-ledger-store.port.ts"
 
 /** The Laundry Service Payment of an order as it is: of what was weighed and counted, by its own terms. Nothing outside the marketplace. */
@@ -25,20 +25,28 @@ const paying: ReadonlySet<WorkerLedgerKind> = new Set(["service-payment", "adjus
 const earnedBy = (order: Order, workerId: UserId): Cents =>
   placeOf(order) === "delivered" && workerOf(order) === workerId ? payOf(order) : zeroCents
 
+/** What a worker bears of an order, by their rows for it: nothing, or above. */
+const deductedOf = (rows: ReadonlyArray<WorkerLedgerEntry>): Cents =>
+  subtractCents(zeroCents, sumOfRows(rows.filter(({ kind }) => kind === "deduction")))
+
 /**
  * Makes each worker's rows for an order add up to what they earned of it: by the delivery, corrected when what was delivered costs
- * another amount, taken back when it was not delivered after all, or by another. Any number of times. The order's lock is held; an
- * order outside the marketplace asks for nothing.
+ * another amount, taken back when it was not delivered after all, or by another. What was deducted of the pay is not taken back a second
+ * time: pay and deductions of an order together are never below nothing, so nobody owes for an order more than it gave. Any number of
+ * times. The order's lock is held; an order outside the marketplace asks for nothing.
  */
 export const settleWorkerPay = Effect.fn("settleWorkerPay")(function* (order: Order, recordedAt: Instant) {
   if (order.terms.marketplace === null) return
   const ledger = yield* WorkerLedgerStore
-  const rows = (yield* ledger.ofOrder(order.id)).filter(({ kind }) => paying.has(kind))
+  const all = yield* ledger.ofOrder(order.id)
+  const rows = all.filter(({ kind }) => paying.has(kind))
   const workers = new Set([...rows.map(({ workerId }) => workerId), ...optional(workerOf(order))])
   let written = rows.length
   for (const workerId of workers) {
     const theirs = rows.filter((row) => row.workerId === workerId)
-    const amount = subtractCents(earnedBy(order, workerId), sumOfRows(theirs))
+    const deducted = deductedOf(all.filter((row) => row.workerId === workerId))
+    const earned = cents(Math.max(earnedBy(order, workerId), deducted))
+    const amount = subtractCents(earned, sumOfRows(theirs))
     if (amount === zeroCents) continue
     const kind = theirs.length === 0 ? "service-payment" : "adjustment"
     yield* ledger.add({

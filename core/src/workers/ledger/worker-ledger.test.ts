@@ -81,15 +81,38 @@ describe("a worker's pay", () => {
         expect([yield* deduct, yield* deduct]).toEqual([true, false])
         const order = yield* (yield* OrderStore).get(orderId)
         const kept = yield* look(({ workerLedger }) => workerLedger)
-        const { customer, worker, platform } = orderStatement(order, kept, cents(0))
+        const { customer, worker, platform } = orderStatement(order, kept, cents(0), [{ amount: cents(200) }])
         expect(worker).toEqual({ servicePayment: 2250, gratuity: 0, cancellationFee: 0, deducted: -800 })
         expect(platform).toMatchObject({
           platformServiceFee: 750,
           trustAndSafetyFee: 300,
-          deductions: 800,
+          feeAdjustments: -200,
+          borneByWorkers: 800,
+          borneByFees: 200,
           due: -3300,
         })
         expect(sumOfLines({ ...worker }) + sumOfLines({ ...platform })).toBe(sumOfLines({ ...customer }))
+      }),
+    ))
+
+  it("is taken back to what was deducted of it at most, so that nobody owes for an order more than it gave", () =>
+    runInMemory(
+      Effect.gen(function* () {
+        const { transact } = yield* UnitOfWork
+        const orderId = yield* placeOrder
+        yield* giveToWorker(orderId)
+        yield* deliverForTip(orderId)
+        yield* settlePay(orderId)
+        const about = { workerId: wanda, orderId, amount: cents(800), reason: "Claim: missing", at: 1 } as const
+        yield* transact(deductFromWorker({ ...about, by: { kind: "operator", name: "olga" }, key: "claim:1" }))
+        expect(yield* balanceOf(wanda)).toBe(1450)
+        yield* giveToWorker(orderId, willa)
+        yield* settlePay(orderId)
+        yield* settlePay(orderId)
+        expect([yield* balanceOf(wanda), yield* balanceOf(willa)]).toEqual([0, 2250])
+        yield* giveToWorker(orderId)
+        yield* settlePay(orderId)
+        expect([yield* balanceOf(wanda), yield* balanceOf(willa)]).toEqual([1450, 0])
       }),
     ))
 
@@ -109,7 +132,7 @@ describe("a worker's pay", () => {
         expect(yield* rows).toEqual([["cancellation-fee", wanda, 1000]])
         const cancelled = { ...inTransit, status: "cancelled", paid: cents(3300), refunded: cents(2300) } as const
         const kept = yield* look(({ workerLedger }) => workerLedger)
-        const { worker, platform } = orderStatement(cancelled, kept, cents(0))
+        const { worker, platform } = orderStatement(cancelled, kept, cents(0), [])
         expect([sumOfLines({ ...worker }), sumOfLines({ ...platform })]).toEqual([1000, 0])
       }),
     ))

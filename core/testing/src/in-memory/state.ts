@@ -45,6 +45,7 @@ import type { Credentials } from "@laundry/core/people/user-store.port"
 import type { PromoName } from "@laundry/core/pricing/promo"
 import type { PromoCode } from "@laundry/core/pricing/promo-code"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import type { FeeAdjustment } from "@laundry/core/workers/ledger/fee-adjustment"
 import type { WorkerLedgerEntry } from "@laundry/core/workers/ledger/worker-ledger-entry"
 import type { Worker } from "@laundry/core/workers/worker"
 import type { WorkerHistoryEntry } from "@laundry/core/workers/worker-history"
@@ -140,6 +141,8 @@ export interface InMemoryState {
   readonly forgottenCredit: ReadonlySet<string>
   /** In the order in which they were written. */
   readonly workerLedger: ReadonlyArray<WorkerLedgerEntry>
+  /** In the order in which they were written. */
+  readonly feeAdjustments: ReadonlyArray<FeeAdjustment>
   /** In the order in which they were planned. */
   readonly workerPayouts: ReadonlyMap<string, WorkerPayout>
   readonly payoutAccounts: ReadonlyMap<UserId, PayoutAccount>
@@ -226,6 +229,7 @@ export const emptyState: InMemoryState = {
   credit: [],
   forgottenCredit: new Set(),
   workerLedger: [],
+  feeAdjustments: [],
   workerPayouts: new Map(),
   payoutAccounts: new Map(),
   paymentLinks: new Map(),

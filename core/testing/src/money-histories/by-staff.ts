@@ -41,10 +41,17 @@ const refundTipShare = Effect.fnUntraced(function* (orderId: OrderId, nth: numbe
 
 type ClaimHappening = Extract<StaffHappening, { readonly it: "decides a claim" }>
 
-const decideNewest = Effect.fnUntraced(function* (orderId: OrderId, { decision, amount }: ClaimHappening) {
+const decideNewest = Effect.fnUntraced(function* (orderId: OrderId, { decision, amount, shares }: ClaimHappening) {
   const claim = (yield* (yield* ClaimStore).ofOrder(orderId)).at(-1)
   if (claim === undefined) return
-  yield* decideClaim(claim.id, { kind: decision, amount: cents(amount), sentence: "So it is." })
+  yield* decideClaim(claim.id, {
+    kind: decision,
+    amount: cents(amount),
+    sentence: "So it is.",
+    ...(shares && {
+      shares: { feeAdjustment: cents(shares.feeAdjustment), deduction: cents(shares.deduction) },
+    }),
+  })
 })
 
 /** What those do who work here. */

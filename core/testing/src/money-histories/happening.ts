@@ -47,8 +47,13 @@ export type StaffHappening =
   /** To the order's customer, in cents. */
   | { readonly it: "is given credit"; readonly amount: number }
   | { readonly it: "is claimed at the desk"; readonly kind: ClaimKind }
-  /** About the newest claim, in cents. */
-  | { readonly it: "decides a claim"; readonly decision: ClaimDecisionKind; readonly amount: number }
+  /** About the newest claim, in cents; of an order that a worker did with what its fees and the worker bear of it. */
+  | {
+      readonly it: "decides a claim"
+      readonly decision: ClaimDecisionKind
+      readonly amount: number
+      readonly shares?: { readonly feeAdjustment: number; readonly deduction: number }
+    }
 
 /** Something that happens to the payments of one order. */
 export type Happening = MachineHappening | ProviderHappening | CustomerHappening | StaffHappening

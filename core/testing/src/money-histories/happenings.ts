@@ -199,3 +199,32 @@ export const claiming: ReadonlyArray<Some> = [
     }),
   },
 ]
+
+const upTo = (most: number) => fc.integer({ min: 0, max: most })
+
+/** What staff give for claims of an order that a worker did, and who bears how much of it. */
+export const sharing: ReadonlyArray<Some> = [
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      it: fc.constant("is claimed at the desk" as const),
+      kind: fc.constantFrom(...claimKinds),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        gift: upTo(500),
+        feeAdjustment: upTo(600),
+        deduction: upTo(1500),
+        isRefused: fc.constantFrom(false, false, true),
+      })
+      .map(({ gift, feeAdjustment, deduction, isRefused }) => ({
+        it: "decides a claim" as const,
+        decision: isRefused ? ("refusal" as const) : ("refund" as const),
+        amount: gift + feeAdjustment + deduction,
+        shares: { feeAdjustment, deduction },
+      })),
+  },
+]

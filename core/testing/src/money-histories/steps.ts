@@ -13,6 +13,7 @@ import {
   ordinary,
   pressing,
   type Some,
+  sharing,
   tipping,
   weighing,
 } from "./happenings.ts"
@@ -43,7 +44,7 @@ export const tippingSteps = stepsOf(
   ...tipping,
   cancelledByStaff,
 )
-/** What may happen to an order that a worker delivered: the same, and it may be weighed and priced anew, or delivered again. */
+/** What may happen to an order that a worker delivered: the same, and it may be weighed and priced anew, delivered again, or claimed about. */
 export const workerSteps = stepsOf(
   ...ordinary.filter(({ arbitrary }) => arbitrary !== chargesMore.arbitrary),
   ...extraordinary,
@@ -51,6 +52,7 @@ export const workerSteps = stepsOf(
   ...banks,
   ...tipping,
   ...correcting,
+  ...sharing,
 )
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)

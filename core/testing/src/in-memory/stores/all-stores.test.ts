@@ -1,6 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
+import { feeAdjustmentStoreContract } from "../../contracts/marketplace/fee-adjustment-store.contract.ts"
 import { offerStoreContract } from "../../contracts/marketplace/offer-store.contract.ts"
 import { payoutStoreContract } from "../../contracts/marketplace/payout-store.contract.ts"
 import { ratingStoreContract } from "../../contracts/marketplace/rating-store.contract.ts"
@@ -93,6 +94,7 @@ claimStoreContract("the in-memory claims", setup)
 payoutStoreContract("the in-memory payouts", setup)
 ratingStoreContract("the in-memory ratings", setup)
 workerLedgerStoreContract("the in-memory workers' ledger", setup)
+feeAdjustmentStoreContract("the in-memory adjustments of fees", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)
 recurringStoreContract("the in-memory recurring pickups", setup)

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { InMemoryDatabase, unitOfWorkLayer } from "../database.ts"
 import * as SequentialIds from "../ids.ts"
+import * as FeeAdjustments from "../marketplace/fee-adjustment-store.ts"
 import * as Offers from "../marketplace/offer-store.ts"
 import * as Payouts from "../marketplace/payout-store.ts"
 import * as Ratings from "../marketplace/rating-store.ts"
@@ -74,6 +75,7 @@ export const layer = Layer.mergeAll(
   Days.layer,
   Credit.layer,
   WorkerLedger.layer,
+  FeeAdjustments.layer,
   Payouts.layer,
   PickupLoads.layer,
   PromoCodes.layer,
