@@ -40,6 +40,8 @@ export const WorkOffer = Schema.Struct({
   reasons: Schema.Array(OfferReason),
   /** Until when it can be accepted, that instant not included. */
   deadline: Moment,
+  /** Until when it could be given back with notice, that instant included; of one that is accepted later, never. */
+  noticeUntil: Moment,
 })
 export type WorkOffer = typeof WorkOffer.Type
 
@@ -73,6 +75,8 @@ export const HeldWorkOrder = Schema.Struct({
   intakeWeight: Schema.NullOr(Weight),
   weight: Schema.NullOr(Weight),
   oversizedItems: Schema.Int,
+  /** What each of them costs the customer, by the order's own terms. */
+  oversizedItemFee: Money,
   /** The worker's pay: by what was weighed, before that by what was estimated. Without gratuity. */
   pay: Money,
   isPayEstimated: Schema.Boolean,
@@ -80,8 +84,10 @@ export const HeldWorkOrder = Schema.Struct({
   isUnpaid: Schema.Boolean,
   /** It is not to be handed over before that is paid. */
   isHeld: Schema.Boolean,
-  /** Until when it can be given back with notice, that instant not included: later is an Unauthorized Cancellation. */
+  /** Until when it can be given back with notice, that instant included: later is an Unauthorized Cancellation. */
   noticeUntil: Moment,
+  /** From when the worker may say that they are on the way. */
+  setOutFrom: Moment,
   /** It was not picked up: it can be given back at all. */
   mayRelease: Schema.Boolean,
   pickedUpAt: Schema.NullOr(Moment),

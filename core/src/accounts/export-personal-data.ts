@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import type { Actor, UserId } from "../access/actor.ts"
+import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { ChatMessage } from "../chat/chat-message.ts"
@@ -11,7 +11,6 @@ import type { Claim } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { costOf } from "../order/cost-lines.ts"
 import { discountOf, type Order, totalPaid } from "../order/order.ts"
-import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { formatReceiptNumber, type Receipt } from "../order/receipts/receipt.ts"
 import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
@@ -27,6 +26,7 @@ import { NoSuchUser } from "../people/role-errors.ts"
 import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { historyOf } from "./export-history.ts"
 import { howToTell, noticesOf } from "./export-messages.ts"
 import { givenRatingOf } from "./export-ratings.ts"
 import { recurringOf } from "./export-recurring.ts"
@@ -42,28 +42,6 @@ const profile = ({ id: _id, createdAt, disabledAt, ...user }: User) => ({
   ...user,
   createdAt: iso(createdAt),
   disabledAt: isoOrNull(disabledAt),
-})
-
-/** Who did something, without the names of staff. */
-const whoDid = (actor: Actor, user: User): string => {
-  switch (actor.kind) {
-    case "guest":
-      return "guest"
-    case "user":
-      return actor.userId === user.id ? "you" : "staff"
-    case "operator":
-      return "staff"
-    case "system":
-      return "system"
-  }
-}
-
-const historyEntry = ({ at, actor, event, from, to }: HistoryEntry, user: User) => ({
-  at: iso(at),
-  by: whoDid(actor, user),
-  event,
-  from,
-  to,
 })
 
 const payment = ({ kind, amount, recordedAt }: LedgerEntry) => ({
@@ -185,11 +163,10 @@ const personalData = Effect.fnUntraced(function* (user: User) {
   const paymentStore = yield* PaymentStore
   const orders = yield* Effect.forEach(yield* orderStore.listByUser(userId), (order) =>
     Effect.gen(function* () {
-      const history = yield* orderStore.history(order.id)
       const ledger = yield* paymentStore.ledger(order.id)
       return {
         ...orderFacts(order),
-        history: history.map((entry) => historyEntry(entry, user)),
+        history: yield* historyOf(order.id, user),
         payments: ledger.map(payment),
         tips: (yield* paymentStore.ledger(order.id, "tip")).map(payment),
         receipts: (yield* (yield* ReceiptStore).ofOrder(order.id)).map(receipt),

@@ -53,9 +53,9 @@ export interface DriverStep<R = never> {
 }
 
 /** Who takes steps, and whose orders they may take them with: asked before, and again while the order's lock is held. */
-export interface StepTaker<E = never> {
+export interface StepTaker<E = never, R = never> {
   readonly actor: Actor
-  readonly mayTake: (order: Order) => Effect.Effect<unknown, E>
+  readonly mayTake: (order: Order) => Effect.Effect<unknown, E, R>
 }
 
 const isSameUser = (one: Actor, other: Actor): boolean =>
@@ -129,10 +129,10 @@ const refuseHeld = Effect.fnUntraced(function* (order: Order, actor: Actor) {
 })
 
 /** Writes the step under the order's lock, unless it was taken before. */
-const take = Effect.fnUntraced(function* <R, E>(
+const take = Effect.fnUntraced(function* <R, E, S>(
   id: OrderId,
   step: DriverStep<R>,
-  { actor, mayTake }: StepTaker<E>,
+  { actor, mayTake }: StepTaker<E, S>,
   photo: Partial<Order> = {},
 ) {
   const orders = yield* OrderStore
@@ -170,10 +170,10 @@ const take = Effect.fnUntraced(function* <R, E>(
 })
 
 /** The order as it is when the step was taken before; undefined when it is to be taken; fails when it can't be. */
-const takenBefore = Effect.fnUntraced(function* <R, E>(
+const takenBefore = Effect.fnUntraced(function* <R, E, S>(
   id: OrderId,
   step: DriverStep<R>,
-  { actor, mayTake }: StepTaker<E>,
+  { actor, mayTake }: StepTaker<E, S>,
 ) {
   const orders = yield* OrderStore
   const order = yield* orders.get(id)
@@ -195,18 +195,29 @@ const asDriver = Effect.map(
 )
 
 /**
- * Takes a driver's step, by the table of transitions alone. The same call again, by the same driver with the same bags,
- * returns the order as it is and changes nothing, however late it comes.
+ * Takes a step on the road without a photo, by anybody who may take it with this order, by the table of transitions alone. The same call
+ * again, by the same person with the same bags, returns the order as it is and changes nothing, however late it comes.
  */
-export const takeStep = Effect.fnUntraced(function* <R = never>(id: OrderId, step: DriverStep<R>) {
-  const driver = yield* asDriver
+export const takeStepAs = Effect.fnUntraced(function* <E, S, R = never>(
+  taker: StepTaker<E, S>,
+  id: OrderId,
+  step: DriverStep<R>,
+) {
   const { transact } = yield* UnitOfWork
-  return yield* transact(take(id, step, driver))
+  return yield* transact(take(id, step, taker))
 })
 
-/** The same together with a photo, by anybody who may take the step with this order. */
-export const takeStepAs = Effect.fnUntraced(function* <E, R = never>(
-  taker: StepTaker<E>,
+/** The same by a driver. */
+export const takeStep = Effect.fnUntraced(function* <R = never>(id: OrderId, step: DriverStep<R>) {
+  return yield* takeStepAs(yield* asDriver, id, step)
+})
+
+/**
+ * Takes a step together with a photo, which is kept first and never without its order: should the step be refused
+ * after all, or never come to its end, the photo is swept away.
+ */
+export const takePhotoStepAs = Effect.fnUntraced(function* <E, S, R = never>(
+  taker: StepTaker<E, S>,
   id: OrderId,
   { kind, bytes }: { readonly kind: PhotoKind; readonly bytes: Uint8Array },
   step: DriverStep<R>,
@@ -224,15 +235,12 @@ export const takeStepAs = Effect.fnUntraced(function* <E, R = never>(
   return taken
 })
 
-/**
- * Takes a driver's step together with a photo, which is kept first and never without its order: should the step be refused
- * after all, or never come to its end, the photo is swept away.
- */
+/** The same by a driver. */
 export const takeStepWithPhoto = Effect.fnUntraced(function* (
   id: OrderId,
   kind: PhotoKind,
   bytes: Uint8Array,
   step: DriverStep,
 ) {
-  return yield* takeStepAs(yield* asDriver, id, { kind, bytes }, step)
+  return yield* takePhotoStepAs(yield* asDriver, id, { kind, bytes }, step)
 })

@@ -13,6 +13,12 @@ export const noticeUntil = (pickupDeadline: Instant): Instant => pickupDeadline 
 /** Whether a cancellation at an instant was with notice (specification §9, 'From the terms': Unauthorized Cancellation). */
 export const hasNotice = (at: Instant, pickupDeadline: Instant): boolean => at <= noticeUntil(pickupDeadline)
 
+/**
+ * From when a worker may set out to a pickup, that instant included: so many hours before the window as notice can be given. It makes the
+ * customer's cancellation cost the Cancellation Fee, which nobody may bring about at midnight.
+ */
+export const setOutFrom = (pickupDeadline: Instant): Instant => noticeUntil(pickupDeadline)
+
 /** How a worker's duties stand. */
 export interface DutyFigures {
   /** Unauthorized Cancellations of the accepted orders, in percent to a tenth. */

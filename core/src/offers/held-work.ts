@@ -1,8 +1,11 @@
 import { Effect } from "effect"
-import type { OfferId } from "../order/offers/offer.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Offer, OfferId } from "../order/offers/offer.ts"
 import { OfferNotFound } from "../order/offers/offer-errors.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { Order } from "../order/order.ts"
+import { MoveNotAllowed } from "../order/order-errors.ts"
+import { formatPhone } from "../shared/phone-number.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
 
 /** The order that the acting worker had accepted by an offer, also once it has ended. Everybody else's is as unknown as one that does not exist. */
@@ -12,14 +15,38 @@ export const requireAccepted = Effect.fnUntraced(function* (id: OfferId) {
   return accepted.offer.acceptedBy === userId ? accepted : yield* new OfferNotFound()
 })
 
-/** The same of one that the worker holds still. */
+/** What became of an accepted order that is its worker's no more. */
+const whyEnded = (state: Offer["state"]): string => {
+  switch (state) {
+    case "withdrawn":
+      return "The customer cancelled this order, or moved it to another day or address, before we heard of this."
+    case "released":
+      return "You gave this order back before we heard of this."
+    default:
+      return "This order was given to somebody else before we heard of this."
+  }
+}
+
+/**
+ * Refuses a step with an order that was the worker's, and says what to do with the bags: it may have been recorded at the door, without a
+ * signal, after the order had ended.
+ */
+const refuseEnded = Effect.fnUntraced(function* (state: Offer["state"]) {
+  const { information } = yield* (yield* CompanySettingsStore).current
+  const call = information.phone === "" ? "call us" : `call us at ${formatPhone(information.phone)}`
+  const bags = `If you have its bags, leave them as they are and ${call}: we tell you where to bring them.`
+  return yield* new MoveNotAllowed({ message: `${whyEnded(state)} Please don't go on with it. ${bags}` })
+})
+
+/** The same of one that the worker holds still. Fails with MoveNotAllowed for one that has ended. */
 export const requireHeld = Effect.fnUntraced(function* (id: OfferId) {
   const accepted = yield* requireAccepted(id)
-  return accepted.offer.state === "accepted" ? accepted : yield* new OfferNotFound()
+  return accepted.offer.state === "accepted" ? accepted : yield* refuseEnded(accepted.offer.state)
 })
 
 /** Refuses an order, whose lock is held, that is not the worker's any more: it was given to another since it was read. */
-export const requireHandledBy = Effect.fnUntraced(function* ({ handling }: Order, workerId: string | null) {
-  if (handling.kind !== "worker" || handling.workerId !== workerId) return yield* new OfferNotFound()
-  return handling
+export const requireHandledBy = Effect.fnUntraced(function* ({ id, handling }: Order, workerId: string | null) {
+  if (handling.kind === "worker" && handling.workerId === workerId) return handling
+  const offers = yield* (yield* OfferStore).ofOrder(id)
+  return yield* refuseEnded(offers.findLast(({ acceptedBy }) => acceptedBy === workerId)?.state ?? "taken-by-house")
 })

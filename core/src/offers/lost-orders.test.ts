@@ -79,6 +79,7 @@ describe("no order of the marketplace is lost", () => {
       const { pickupAddress } = yield* orderOf(id)
       yield* updateOrder(id, { pickupAddress: pickupAddress.replaceAll(",", " ,") })
       const corrected = yield* handlingOf(id)
+      yield* TestClock.setTime(threePm)
       yield* worker(carla).setOut(offer)
       yield* updateOrder(id, { pickupAddress: pickupAddress.replace(/^\d+/, "1400") })
       return [corrected, yield* handlingOf(id), yield* statesOf(id)]

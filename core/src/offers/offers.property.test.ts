@@ -18,12 +18,15 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import type { UserId } from "../access/actor.ts"
+import { setOutFrom } from "../marketplace/duties.ts"
 import { isLiveOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { OrderStatus } from "../order/order-status.ts"
+import { pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import { isOver, placeOf } from "../order/status-meaning.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
 import { updateOrder } from "../orders/update-order.ts"
+import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
 import { payOf } from "../workers/ledger/settle-worker-pay.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { handOver } from "./hand-over.ts"
@@ -103,6 +106,9 @@ const goOn = Effect.fnUntraced(function* (id: OrderId, offer: OfferId) {
   const { handling } = order
   if (handling.kind !== "worker") return
   const isWaiting = placeOf(order) === "ordered" && handling.inTransitAt === null
+  // Nobody sets out earlier.
+  const from = setOutFrom(pickupDeadlineOf(order, defaultOperatingHours))
+  if (isWaiting && (yield* Clock.currentTimeMillis) < from) yield* TestClock.setTime(from)
   const next = isWaiting ? "setOut" : nextStep[placeOf(order)]
   if (next !== undefined) yield* step(next, handling.workerId, offer)
 })

@@ -298,10 +298,10 @@ describe("a worker's cancellation", () => {
         }
       }),
     )
-    expect(seen.first).toMatchObject({ accepted: 3, unauthorized: 0, isBreach: false, lastMeasure: null })
+    expect(seen.first).toMatchObject({ accepted: 2, unauthorized: 0, isBreach: false, lastMeasure: null })
     expect(seen.second).toMatchObject({
       unauthorized: 1,
-      percent: 33.3,
+      percent: 50,
       isBreach: true,
       lastMeasure: { measure: "warning" },
     })

@@ -1,12 +1,15 @@
 import { Clock, Effect } from "effect"
 import type { ZipCode } from "../areas/service-area.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
+import { noticeUntil } from "../marketplace/duties.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { estimatedBags } from "../order/estimated-bags.ts"
 import type { OfferId } from "../order/offers/offer.ts"
 import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
-import { estimatedPounds, expectedPay } from "../order/offers/offer-terms.ts"
+import { estimatedPounds, expectedPay, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
+import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
 import { asSeeker } from "./seeker.ts"
 import { type Suitability, suitabilityFor } from "./suitability.ts"
@@ -22,9 +25,15 @@ export interface WorkOffer extends Suitability {
   readonly estimatedPounds: Pounds
   readonly expectedPay: Cents
   readonly deadline: Instant
+  /** Until when it can be given back with notice, once accepted. */
+  readonly noticeUntil: Instant
 }
 
-const toWorkOffer = ({ offer, order }: OfferedOrder, suitability: Suitability): WorkOffer => ({
+const toWorkOffer = (
+  { offer, order }: OfferedOrder,
+  suitability: Suitability,
+  hours: Pick<OperatingHours, "pickupStart">,
+): WorkOffer => ({
   ...suitability,
   id: offer.id,
   zipCode: order.addressCheck.kind === "served" ? order.addressCheck.zipCode : null,
@@ -35,6 +44,7 @@ const toWorkOffer = ({ offer, order }: OfferedOrder, suitability: Suitability): 
   estimatedPounds: estimatedPounds(order),
   expectedPay: expectedPay(order),
   deadline: offer.deadline,
+  noticeUntil: noticeUntil(pickupDeadlineOf(order, hours)),
 })
 
 /** Offers that are looked through for a worker at most. */
@@ -47,6 +57,7 @@ export const readOffers = Effect.gen(function* () {
   const worker = yield* actingWorker
   if (!takesOffers(worker)) return []
   const seeker = yield* asSeeker(worker)
+  const { hours } = yield* (yield* CompanySettingsStore).current
   const store = yield* OfferStore
   const held = (yield* store.held(worker.userId)).length
   const open = yield* store.open(yield* Clock.currentTimeMillis, mostOffers)
@@ -59,7 +70,7 @@ export const readOffers = Effect.gen(function* () {
     .filter(({ offer }) => !released.has(offer.orderId))
     .flatMap((offered) => {
       const suitability = suitabilityFor(seeker, offered, held)
-      return suitability === undefined ? [] : [toWorkOffer(offered, suitability)]
+      return suitability === undefined ? [] : [toWorkOffer(offered, suitability, hours)]
     })
     .toSorted((a, b) => (a.distanceMiles ?? far) - (b.distanceMiles ?? far) || a.deadline - b.deadline)
 })

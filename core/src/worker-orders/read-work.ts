@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
-import { noticeUntil } from "../marketplace/duties.ts"
+import { noticeUntil, setOutFrom } from "../marketplace/duties.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
 import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
@@ -29,6 +29,8 @@ export interface HeldWork {
   /** Until when it is given back with notice. */
   readonly noticeUntil: Instant
   readonly mayRelease: boolean
+  /** From when its worker may set out. */
+  readonly setOutFrom: Instant
 }
 
 /** How an accepted order ended for its worker. */
@@ -73,6 +75,7 @@ const ended = Effect.fnUntraced(function* (offered: OfferedOrder) {
 
 const held = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
   const { hours } = yield* (yield* CompanySettingsStore).current
+  const deadline = pickupDeadlineOf(order, hours)
   const isReady = placeOf(order) === "ready_for_delivery"
   const work: HeldWork = {
     kind: "held",
@@ -82,8 +85,9 @@ const held = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
     isPayEstimated: order.weight === null,
     isUnpaid: payableBalance(order) !== undefined,
     isHeldBack: isReady && (yield* isHeldUntilPaid(order)),
-    noticeUntil: noticeUntil(pickupDeadlineOf(order, hours)),
+    noticeUntil: noticeUntil(deadline),
     mayRelease: placeOf(order) === "ordered",
+    setOutFrom: setOutFrom(deadline),
   }
   return work
 })

@@ -10,12 +10,14 @@ import {
   worker,
 } from "@laundry/core-testing/offer-scene"
 import { books, runJobs } from "@laundry/core-testing/payment-scene"
+import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { todaysPickups } from "../driving/driver-orders.ts"
 import { cents } from "../money/cents.ts"
+import { handOver } from "../offers/hand-over.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
@@ -34,12 +36,19 @@ const accepted = Effect.gen(function* () {
   const id = yield* paidOrder()
   const offer = yield* latestOffer(id)
   yield* worker(carla).accept(offer)
+  yield* TestClock.setTime(eastern("2026-11-20", "17:30"))
   return { id, offer, theirs: worker(carla) }
 })
 
 /** Of the refusal that a step comes to. */
 const tagOf = <A, E extends { readonly _tag: string }, R>(step: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.flip(step), ({ _tag }) => _tag)
+
+const quoted = Effect.fnUntraced(function* (id: Parameters<typeof orderOf>[0]) {
+  const settings = yield* (yield* CompanySettingsStore).current
+  const { kind, fee, refund, until } = yield* quoteCancellation(yield* orderOf(id), settings)
+  return { kind, fee, refund, until }
+})
 
 describe("a worker with an accepted order", () => {
   it("goes all the way by the rules of drivers and laundry, and has earned the pay by weight", async () => {
@@ -135,32 +144,58 @@ describe("a worker with an accepted order", () => {
     expect(tags).toEqual([...Array(3).fill("MoveNotAllowed"), ...Array(5).fill("OfferNotFound"), "MoveNotAllowed"])
   })
 
-  it("sets out on the day of the pickup, not before", async () => {
-    const message = await runInMemory(
+  it("sets out four hours before the pickup window at the earliest, and is told so, on whatever day", async () => {
+    const seen = await runInMemory(
       Effect.gen(function* () {
         yield* marketplaceScene
         yield* TestClock.setTime(eastern("2026-11-19", "12:00"))
         const id = yield* paidOrder({ pickupDate: "2026-11-20" as never, deliveryDate: "2026-11-21" as never })
         const offer = yield* latestOffer(id)
-        yield* worker(carla).accept(offer)
-        return (yield* Effect.flip(worker(carla).setOut(offer))).message
+        const theirs = worker(carla)
+        yield* theirs.accept(offer)
+        const { setOutFrom } = (yield* theirs.work).held[0] ?? {}
+        const refusals = yield* Effect.forEach(["2026-11-19", "2026-11-20"] as const, (day) =>
+          Effect.andThen(TestClock.setTime(eastern(day, "13:59")), Effect.flip(theirs.setOut(offer))),
+        )
+        const fee = yield* quoted(id)
+        yield* TestClock.setTime(eastern("2026-11-20", "14:00"))
+        const { order } = yield* theirs.setOut(offer)
+        return { setOutFrom, said: refusals.map(({ message }) => message), fee, handling: order.handling }
       }),
     )
-    expect(message).toBe("You set out on the day of the pickup, Fri, Nov 20.")
+    const from = eastern("2026-11-20", "14:00")
+    const said = "You can set out from 2 PM on Fri, Nov 20: 4 hours before the pickup window begins."
+    expect(seen).toMatchObject({ setOutFrom: from, said: [said, said], fee: { kind: "free", fee: 0 } })
+    expect(seen.handling).toMatchObject({ kind: "worker", inTransitAt: from })
   })
 
-  it("loses an order that staff take back, and can do nothing with it any more", async () => {
+  it.each([
+    ["the customer cancels", "The customer cancelled this order, or moved it to another day or address,"],
+    ["staff move", "The customer cancelled this order, or moved it to another day or address,"],
+    ["staff take", "This order was given to somebody else"],
+    ["they gave back themselves", "You gave this order back"],
+  ] as const)("reads what to do with the bags when a step comes late with an order that %s", async (end, why) => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const { id, offer, theirs } = yield* accepted
-        yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
-        return [
-          (yield* Effect.flip(theirs.pickUp(offer)))._tag,
-          (yield* theirs.work).ended.map(({ outcome }) => outcome),
+        const { information } = yield* (yield* CompanySettingsStore).current
+        yield* changeSettings({ information: { ...information, phone: "305-555-0100" } })
+        if (end === "the customer cancels") yield* as(ana)(cancelOrder(id))
+        if (end === "staff move") yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
+        if (end === "staff take") yield* handOver(id, { to: "house" })
+        if (end === "they gave back themselves") yield* theirs.release(offer)
+        const refusals = [
+          yield* Effect.flip(theirs.setOut(offer)),
+          yield* Effect.flip(theirs.pickUp(offer)),
+          yield* Effect.flip(theirs.wash(offer)),
+          yield* Effect.flip(theirs.weigh(offer, 20)),
+          yield* Effect.flip(theirs.deliver(offer)),
         ]
+        return refusals.map(({ _tag, message }) => ({ _tag, message }))
       }),
     )
-    expect(seen).toEqual(["OfferNotFound", ["withdrawn"]])
+    const message = `${why} before we heard of this. Please don't go on with it. If you have its bags, leave them as they are and call us at (305) 555-0100: we tell you where to bring them.`
+    expect(seen).toEqual(Array.from({ length: 5 }, () => ({ _tag: "MoveNotAllowed", message })))
   })
 
   it("keeps an order out of the lists of the house", async () => {
@@ -192,12 +227,6 @@ describe("a worker with an accepted order", () => {
 })
 
 describe("a customer's cancellation in the marketplace", () => {
-  const quoted = Effect.fnUntraced(function* (id: Parameters<typeof orderOf>[0]) {
-    const settings = yield* (yield* CompanySettingsStore).current
-    const { kind, fee, refund, until } = yield* quoteCancellation(yield* orderOf(id), settings)
-    return { kind, fee, refund, until }
-  })
-
   it("is free until the worker sets out, whatever the hour, and ends the worker's order", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {

@@ -1,14 +1,15 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import { type DriverStep, type StepTaker, takeStepAs } from "../driving/driver-move.ts"
+import type { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { type DriverStep, type StepTaker, takePhotoStepAs } from "../driving/driver-move.ts"
 import { type Delivery, deliveryStep } from "../driving/record-delivery.ts"
 import { type Pickup, pickupStep } from "../driving/record-pickup.ts"
 import { type LaundryStep, takeLaundryStep, withScalePhoto } from "../laundry/advance-in-laundry.ts"
 import { requireHandledBy, requireHeld } from "../offers/held-work.ts"
 import type { OfferId } from "../order/offers/offer.ts"
-import type { OfferNotFound } from "../order/offers/offer-errors.ts"
-import type { OfferedOrder } from "../order/offers/offer-store.port.ts"
+import type { OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
+import type { MoveNotAllowed } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
@@ -21,11 +22,14 @@ import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
  * mails. Each is answered the same when it comes again, however late: a phone without signal sends it when it can.
  */
 
+/** The worker who holds an order, as who takes a step with it. */
+type Holder = StepTaker<MoveNotAllowed, CompanySettingsStore | OfferStore>
+
 /** The order of an offer that the acting worker holds, and the worker as who takes a step with it. */
 const holding = Effect.fnUntraced(function* (id: OfferId) {
   const actor = yield* actingUser
   const { offer, order } = yield* requireHeld(id)
-  const holder: StepTaker<OfferNotFound> = { actor, mayTake: (locked) => requireHandledBy(locked, actor.userId) }
+  const holder: Holder = { actor, mayTake: (locked) => requireHandledBy(locked, actor.userId) }
   return { offer, order, holder }
 })
 
@@ -53,9 +57,12 @@ const workPickupStep = ({ oversizedItems, ...made }: WorkPickup): DriverStep => 
 /** The acting worker picked the bags up. Fails with NotAWorker, OfferNotFound, MoveNotAllowed, and for a photo that can't be kept. */
 export const pickUpWork = Effect.fn("pickUpWork")(function* (id: OfferId, made: WorkPickup) {
   const { offer, order, holder } = yield* holding(id)
-  const taken = yield* takeStepAs(holder, order.id, { kind: "pickup", bytes: made.photo }, workPickupStep(made)).pipe(
-    Effect.catchTag("OrderNotFound", Effect.die),
-  )
+  const taken = yield* takePhotoStepAs(
+    holder,
+    order.id,
+    { kind: "pickup", bytes: made.photo },
+    workPickupStep(made),
+  ).pipe(Effect.catchTag("OrderNotFound", Effect.die))
   return { offer, order: taken.order } satisfies OfferedOrder
 })
 
@@ -66,7 +73,7 @@ const isAtOrBeyond = (order: Order, place: LaundryStep["to"]): boolean =>
   way.indexOf(placeOf(order)) >= way.indexOf(place)
 
 /** Loads the order under its lock, and refuses one that is not the worker's any more. */
-const lockHeld = Effect.fnUntraced(function* (id: OrderId, { mayTake }: StepTaker<OfferNotFound>) {
+const lockHeld = Effect.fnUntraced(function* (id: OrderId, { mayTake }: Holder) {
   const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(id))
   yield* mayTake(order)
   return order
@@ -106,7 +113,7 @@ const wasWeighedSo = (order: Order, { weight, intakeWeight, readyBags, oversized
 const weigh = Effect.fnUntraced(function* (
   id: OrderId,
   { version, ...weighing }: WorkWeighing,
-  holder: StepTaker<OfferNotFound>,
+  holder: Holder,
   photo: ScalePhoto | undefined,
 ) {
   const before = yield* lockHeld(id, holder)
@@ -137,7 +144,7 @@ export const weighWork = Effect.fn("weighWork")(function* (id: OfferId, weighing
 export const deliverWork = Effect.fn("deliverWork")(function* (id: OfferId, made: Delivery) {
   const { offer, order, holder } = yield* holding(id)
   const step = { ...deliveryStep(made), follow: settleWorkerPay }
-  const taken = yield* takeStepAs(holder, order.id, { kind: "delivery", bytes: made.photo }, step).pipe(
+  const taken = yield* takePhotoStepAs(holder, order.id, { kind: "delivery", bytes: made.photo }, step).pipe(
     Effect.catchTag("OrderNotFound", Effect.die),
   )
   return { offer, order: taken.order } satisfies OfferedOrder

@@ -104,7 +104,7 @@ const duties = (knex: Knex, workerId: UserId) =>
   knex("offers")
     .where("accepted_by", workerId)
     .first<DutyRow | undefined>(
-      knex.raw(`count(*)::int as accepted, (count(*) filter (where not release_had_notice))::int as unauthorized,
+      knex.raw(`(count(*) filter (where release_had_notice is not true))::int as accepted, (count(*) filter (where not release_had_notice))::int as unauthorized,
         (array_agg(release_measure order by ended_at desc) filter (where release_measure is not null))[1] as measure,
         max(ended_at) filter (where release_measure is not null) as measured_at`),
     )

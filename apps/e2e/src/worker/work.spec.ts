@@ -50,7 +50,7 @@ test("a laundry worker takes an order from its offer to the delivery, for a part
   await expectFitsThumb(page, [offer.getByRole("button", { name: "Accept" })])
   await expectAccessible(page)
   await offer.getByRole("button", { name: "Accept" }).click()
-  await expect(dialog).toContainText("until 4 hours before the pickup window begins")
+  await expect(dialog).toContainText("Its time for notice ended Today, Fri Nov 20 · 2:00 PM")
   await expectAccessible(page)
   await dialog.getByRole("button", { name: "Yes, I Take It" }).click()
 

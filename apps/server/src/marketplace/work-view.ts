@@ -2,6 +2,7 @@ import type { OrderHandling } from "@laundry/contracts/marketplace/order-handlin
 import type { EndedWorkOrder, HeldWorkOrder, WorkDuties } from "@laundry/contracts/marketplace/work"
 import type { UserId } from "@laundry/core/access/actor"
 import { workerDuties } from "@laundry/core/marketplace/marketplace-terms"
+import { zeroCents } from "@laundry/core/money/cents"
 import type { readDuties } from "@laundry/core/offers/read-duties"
 import type { readHandling } from "@laundry/core/offers/read-handling"
 import { estimatedBags } from "@laundry/core/order/estimated-bags"
@@ -36,12 +37,14 @@ export const toHeldWork = ({ offer, order, ...work }: HeldWork): HeldWorkOrder =
   intakeWeight: order.intakeWeight,
   weight: order.weight,
   oversizedItems: order.oversizedItems,
+  oversizedItemFee: order.terms.marketplace?.oversizedItemFee ?? zeroCents,
   pay: work.pay,
   isPayEstimated: work.isPayEstimated,
   isUnpaid: work.isUnpaid,
   isHeld: work.isHeldBack,
   noticeUntil: work.noticeUntil,
   mayRelease: work.mayRelease,
+  setOutFrom: work.setOutFrom,
   pickedUpAt: order.pickedUpAt,
   version: order.version,
 })

@@ -3369,7 +3369,8 @@ export interface MessageValues {
     readonly "acceptPay": { readonly pay: string }
     readonly "acceptPickup": { readonly day: string; readonly slot: string }
     readonly "acceptBinds": undefined
-    readonly "acceptNotice": { readonly hours: string; readonly percent: string }
+    readonly "acceptNotice": { readonly until: string; readonly percent: string }
+    readonly "acceptNoNotice": { readonly until: string; readonly percent: string }
     readonly "acceptNow": undefined
     readonly "accepting": undefined
     readonly "back": undefined
@@ -3401,7 +3402,7 @@ export interface MessageValues {
     readonly "startWashing": undefined
     readonly "weigh": undefined
     readonly "markDelivered": undefined
-    readonly "early": { readonly day: string }
+    readonly "early": { readonly from: string }
     readonly "pickup": undefined
     readonly "slot": { readonly day: string; readonly slot: string }
     readonly "expected": undefined
@@ -3448,6 +3449,8 @@ export interface MessageValues {
     readonly "refusedWeigh": { readonly number: string }
     readonly "refusedDelivery": { readonly number: string }
     readonly "release": undefined
+    readonly "noticeUntil": { readonly until: string }
+    readonly "noticeOver": { readonly until: string }
     readonly "releaseTitle": { readonly number: string }
     readonly "releaseInTime": { readonly until: string }
     readonly "releaseOthers": undefined

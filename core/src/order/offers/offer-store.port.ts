@@ -15,6 +15,7 @@ export interface OfferedOrder {
 
 /** A worker's accepted orders and Unauthorized Cancellations, of all time. */
 export interface DutyCounts {
+  /** Without those that were given back with notice: see `countsAsAccepted`. */
   readonly accepted: number
   readonly unauthorized: number
   /** The latest measure that was taken; null where none was. */

@@ -52,6 +52,13 @@ export interface Offer {
 /** Whether an order is on offer or held by this offer. */
 export const isLiveOffer = ({ state }: Pick<Offer, "state">): boolean => liveOfferStates.some((live) => live === state)
 
+/**
+ * Whether an accepted order counts among those of which a worker may cancel a share: one that was given back with notice does not, or accepting
+ * and giving back would make the share of Unauthorized Cancellations as small as one likes.
+ */
+export const countsAsAccepted = ({ acceptedBy, release }: Pick<Offer, "acceptedBy" | "release">): boolean =>
+  acceptedBy !== null && release?.hadNotice !== true
+
 /** An offer as it is once a worker has it. Where the customer lives is not kept here. */
 export const acceptedOffer = (offer: Offer, acceptedBy: UserId, acceptedAt: Instant): Offer => ({
   ...offer,

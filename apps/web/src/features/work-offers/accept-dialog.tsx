@@ -4,7 +4,8 @@ import { formatDollars } from "@laundry/core/money/cents"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
-import { sayDay, sayTimeSlot } from "../../shared/orders/order-words.ts"
+import { useServerClock } from "../../platform/clock/use-server-clock.ts"
+import { sayDay, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { useAccept } from "./use-accept.ts"
 
@@ -18,6 +19,7 @@ export const AcceptDialog = ({ offer, onClose }: AcceptDialogProps) => {
   const text = useText("work-offers")
   const ordersText = useText("orders")
   const today = useToday()
+  const hasNotice = useServerClock((now) => now <= offer.noticeUntil) ?? true
   const accepting = useAccept(onClose)
   return (
     <Dialog
@@ -58,8 +60,8 @@ export const AcceptDialog = ({ offer, onClose }: AcceptDialogProps) => {
         </p>
         <p>{text("acceptBinds")}</p>
         <p>
-          {text("acceptNotice", {
-            hours: String(workerDuties.cancellationNoticeHours),
+          {text(hasNotice ? "acceptNotice" : "acceptNoNotice", {
+            until: sayMoment(ordersText, offer.noticeUntil, today),
             percent: String(workerDuties.unauthorizedCancellationPercent),
           })}
         </p>

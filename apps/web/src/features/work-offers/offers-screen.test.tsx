@@ -36,6 +36,7 @@ const offer: WorkOffer = {
     { kind: "room", more: 1 },
   ],
   deadline: Date.parse("2026-11-20T18:12:00Z"),
+  noticeUntil: Date.parse("2026-11-20T19:00:00Z"),
 }
 
 const shown = (offers: ReadonlyArray<WorkOffer> | undefined) => {

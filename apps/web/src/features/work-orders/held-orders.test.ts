@@ -1,10 +1,11 @@
-import { Day, Weight } from "@laundry/contracts/http/wire"
+import { Weight } from "@laundry/contracts/http/wire"
 import { describe, expect, it } from "vitest"
 import { hasNoticeLeft, heldOrdersOf, nextStepOf } from "./held-orders.ts"
 import { sampleHeldOrder } from "./testing/sample-held-order.ts"
 import { type WorkAction, type WorkActionKind, workActionKinds } from "./work-action.ts"
 
-const pickupDay = Day.make("2026-11-20")
+/** When the worker may set out, and later. */
+const inTime = sampleHeldOrder().setOutFrom
 
 const action = (kind: WorkActionKind, changes: Partial<WorkAction> = {}): WorkAction => ({
   id: kind,
@@ -29,7 +30,7 @@ describe("accepted orders", () => {
         [sampleHeldOrder()],
         workActionKinds.slice(0, count).map((kind) => action(kind)),
       )
-      return held && [held.isWaiting, nextStepOf(held.order, pickupDay)]
+      return held && [held.isWaiting, nextStepOf(held.order, inTime)]
     })
     expect(steps).toEqual([
       [false, "set-out"],
@@ -39,7 +40,7 @@ describe("accepted orders", () => {
       [true, "delivery"],
     ])
     const [delivered] = heldOrdersOf([sampleHeldOrder()], [action("delivery", { bags: 3 })])
-    expect(delivered && nextStepOf(delivered.order, pickupDay)).toBeUndefined()
+    expect(delivered && nextStepOf(delivered.order, inTime)).toBeUndefined()
   })
 
   it("show what was counted and weighed, and can't be given back from the pickup on", () => {
@@ -65,20 +66,20 @@ describe("accepted orders", () => {
     expect(heldOrdersOf([order], [action("pickup", { orderId: "another" })])).toEqual([{ order, isWaiting: false }])
   })
 
-  it("can't be set out for before the day of the pickup; while the day isn't known the server decides", () => {
+  it("can't be set out for before the server takes it; while its time isn't known the server decides", () => {
     const order = sampleHeldOrder()
-    expect(nextStepOf(order, Day.make("2026-11-19"))).toBe("early")
-    for (const day of [pickupDay, Day.make("2026-11-21"), undefined]) expect(nextStepOf(order, day)).toBe("set-out")
+    expect(nextStepOf(order, inTime - 1)).toBe("early")
+    for (const now of [inTime, inTime + 86_400_000, undefined]) expect(nextStepOf(order, now)).toBe("set-out")
   })
 
   it("ask for nothing where the office has taken over", () => {
     for (const status of ["missed_pickup", "cancelled", "delivered"] as const)
-      expect(nextStepOf(sampleHeldOrder({ status }), pickupDay)).toBeUndefined()
+      expect(nextStepOf(sampleHeldOrder({ status }), inTime)).toBeUndefined()
   })
 
   it("are given back with notice until the very moment", () => {
     const order = sampleHeldOrder()
-    expect(hasNoticeLeft(order, order.noticeUntil - 1)).toBe(true)
-    expect(hasNoticeLeft(order, order.noticeUntil)).toBe(false)
+    expect(hasNoticeLeft(order, order.noticeUntil)).toBe(true)
+    expect(hasNoticeLeft(order, order.noticeUntil + 1)).toBe(false)
   })
 })

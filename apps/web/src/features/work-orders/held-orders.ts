@@ -1,5 +1,5 @@
 import type { HeldWorkOrder } from "@laundry/contracts/marketplace/work"
-import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import { pounds } from "@laundry/core/money/pounds"
 import type { ActionQueue } from "../../platform/offline/action-queue.ts"
 import type { WorkAction, WorkActionKind } from "./work-action.ts"
@@ -50,18 +50,18 @@ export const heldOrdersOf = (
     return { order: actions.reduce(afterAction, order), isWaiting: actions.length > 0 }
   })
 
-/** What there is to do now. `early`: the day of the pickup has not come; undefined where nothing is left to do. */
+/** What there is to do now. `early`: the time to set out has not come; undefined where nothing is left to do. */
 export type NextStep = WorkActionKind | "early" | undefined
 
-/** The next step of an order on a day. An unknown day is taken for the pickup's: the server decides. */
+/** The next step of an order at an instant. Until the server has told its time, setting out is left to its answer. */
 export const nextStepOf = (
-  { status, inTransitAt, pickupDate }: Pick<HeldWorkOrder, "status" | "inTransitAt" | "pickupDate">,
-  today: IsoDate | undefined,
+  { status, inTransitAt, setOutFrom }: Pick<HeldWorkOrder, "status" | "inTransitAt" | "setOutFrom">,
+  now: Instant | undefined,
 ): NextStep => {
   switch (status) {
     case "ordered":
       if (inTransitAt !== null) return "pickup"
-      return today !== undefined && today < pickupDate ? "early" : "set-out"
+      return now !== undefined && now < setOutFrom ? "early" : "set-out"
     case "picked_up":
       return "wash"
     case "in_progress":
@@ -76,4 +76,4 @@ export const nextStepOf = (
 
 /** Whether an order can be given back with notice still. */
 export const hasNoticeLeft = ({ noticeUntil }: Pick<HeldWorkOrder, "noticeUntil">, now: Instant): boolean =>
-  now < noticeUntil
+  now <= noticeUntil

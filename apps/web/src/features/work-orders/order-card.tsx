@@ -5,13 +5,14 @@ import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { Money } from "../../design/money.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 import { HeldBadge, UnpaidBadge } from "../../shared/at-the-door/owed-badges.tsx"
 import { Ways } from "../../shared/at-the-door/ways.tsx"
 import { WaitingBadge } from "../../shared/offline/waiting-badge.tsx"
-import { sayDay } from "../../shared/orders/order-words.ts"
+import { sayMoment } from "../../shared/orders/order-words.ts"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { type HeldOrder, type NextStep, nextStepOf } from "./held-orders.ts"
+import { type HeldOrder, hasNoticeLeft, type NextStep, nextStepOf } from "./held-orders.ts"
 import { OrderFacts, OrderInstructions } from "./order-facts.tsx"
 import type { WorkActionKind } from "./work-action.ts"
 
@@ -69,7 +70,14 @@ const Actions = ({
   const today = useToday()
   if (step === undefined) return null
   if (step === "early") {
-    return <p className="font-medium">{text("early", { day: sayDay(ordersText, order.pickupDate, today) })}</p>
+    return (
+      <div className="grid gap-2">
+        <Button size="large" wide disabled icon={<Truck aria-hidden className="size-6" />}>
+          {text("setOut")}
+        </Button>
+        <p className="font-medium">{text("early", { from: sayMoment(ordersText, order.setOutFrom, today) })}</p>
+      </div>
+    )
   }
   const { label, icon: Icon } = acts[step]
   const isHeldBack = step === "delivery" && order.isHeld
@@ -109,6 +117,14 @@ const Pay = ({ order: { pay, isPayEstimated } }: { readonly order: HeldWorkOrder
   </p>
 )
 
+/** Until when giving it back does not count. */
+const Notice = ({ order }: { readonly order: HeldWorkOrder }) => {
+  const text = useText("work-orders")
+  const until = sayMoment(useText("orders"), order.noticeUntil, useToday())
+  const hasNotice = useServerClock((now) => hasNoticeLeft(order, now)) ?? true
+  return <p className="text-center text-ink-soft">{text(hasNotice ? "noticeUntil" : "noticeOver", { until })}</p>
+}
+
 interface OrderCardProps {
   readonly held: HeldOrder
   readonly onStep: (step: WorkActionKind) => void
@@ -119,7 +135,8 @@ interface OrderCardProps {
 export const OrderCard = ({ held, onStep, onRelease }: OrderCardProps) => {
   const text = useText("work-orders")
   const { order, isWaiting } = held
-  const step = nextStepOf(order, useToday())
+  const isEarly = useServerClock((now) => nextStepOf(order, now) === "early") ?? false
+  const step = isEarly ? "early" : nextStepOf(order, undefined)
   return (
     <article
       aria-labelledby={`order-${order.id}`}
@@ -133,9 +150,12 @@ export const OrderCard = ({ held, onStep, onRelease }: OrderCardProps) => {
       <OrderInstructions order={order} />
       <Pay order={order} />
       {order.mayRelease && !isWaiting && (
-        <Button tone="quiet" wide onClick={onRelease}>
-          {text("release")}
-        </Button>
+        <div className="grid gap-1">
+          <Button tone="quiet" wide onClick={onRelease}>
+            {text("release")}
+          </Button>
+          <Notice order={order} />
+        </div>
       )}
     </article>
   )

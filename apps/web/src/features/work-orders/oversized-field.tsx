@@ -1,5 +1,4 @@
-import { marketplaceFees } from "@laundry/core/marketplace/marketplace-terms"
-import { formatDollars } from "@laundry/core/money/cents"
+import { type Cents, formatDollars } from "@laundry/core/money/cents"
 import { useText } from "../../messages/text.tsx"
 import { CountField, readCount } from "../../shared/at-the-door/count-field.tsx"
 
@@ -9,17 +8,19 @@ export const readOversized = (typed: string): number | undefined => (typed.trim(
 interface OversizedFieldProps {
   readonly id: string
   readonly value: string
+  /** For each, by the order's terms. */
+  readonly fee: Cents
   readonly onChange: (value: string) => void
 }
 
 /** Items too large for a usual load. */
-export const OversizedField = (field: OversizedFieldProps) => {
+export const OversizedField = ({ fee, ...field }: OversizedFieldProps) => {
   const text = useText("work-orders")
   return (
     <CountField
       {...field}
       label={text("oversized")}
-      hint={text("oversizedHint", { fee: formatDollars(marketplaceFees.oversizedItem) })}
+      hint={text("oversizedHint", { fee: formatDollars(fee) })}
       least={0}
       fewer={text("oversizedFewer")}
       more={text("oversizedMore")}

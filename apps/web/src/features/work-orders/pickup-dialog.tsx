@@ -61,7 +61,7 @@ export const PickupDialog = ({ order, onClose }: StepDialogProps) => {
           onChange={setBags}
         />
         <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
-        <OversizedField id={`${id}-oversized`} value={oversized} onChange={setOversized} />
+        <OversizedField id={`${id}-oversized`} fee={order.oversizedItemFee} value={oversized} onChange={setOversized} />
       </form>
     </Dialog>
   )

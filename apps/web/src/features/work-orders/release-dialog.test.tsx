@@ -46,7 +46,7 @@ describe("giving an order back", () => {
   })
 
   it("is an Unauthorized Cancellation later, with what it would make of the figures", () => {
-    const said = meaningAt("2026-11-20T19:00:00.000Z")
+    const said = meaningAt("2026-11-20T19:00:01.000Z")
     expect(said).toContain("This is an Unauthorized Cancellation")
     expect(said).toContain("It would be 2 of 12 accepted orders, 16.7%. More than 10% is a breach")
   })

@@ -100,7 +100,7 @@ export const WeighDialog = ({ order, onClose }: StepDialogProps) => {
           label={text("readyBags")}
           {...(order.actualBags !== null && { hint: text("pickedUpBags", { count: order.actualBags }) })}
         />
-        <OversizedField {...field("oversizedItems")} />
+        <OversizedField {...field("oversizedItems")} fee={order.oversizedItemFee} />
         <WeightField {...field("intakeWeight")} label={text("intakeWeight")} isOptional />
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { isLiveOffer, type Offer } from "@laundry/core/order/offers/offer"
+import { countsAsAccepted, isLiveOffer, type Offer } from "@laundry/core/order/offers/offer"
 import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
 import { type DutyCounts, type OfferedOrder, OfferStore } from "@laundry/core/order/offers/offer-store.port"
 import { isOver, placeOf } from "@laundry/core/order/status-meaning"
@@ -29,7 +29,7 @@ const dutiesOf = (offers: ReadonlyArray<Offer>): DutyCounts => {
     .toSorted((a, b) => at(b.endedAt) - at(a.endedAt))[0]
   const measure = last?.release?.measure
   return {
-    accepted: offers.length,
+    accepted: offers.filter(countsAsAccepted).length,
     unauthorized: offers.filter(({ release }) => release?.hadNotice === false).length,
     lastMeasure: measure && last ? { measure, at: at(last.endedAt) } : null,
   }
