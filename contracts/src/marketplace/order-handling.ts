@@ -35,6 +35,8 @@ const cancelledMistaken = `workerCancelled must be one of ${workerCancellations.
 export const HandOverForm = Schema.Struct({
   to: oneOf(handOverTargets, `to must be one of ${handOverTargets.join(", ")}`),
   workerCancelled: Schema.optionalKey(Schema.Literals(workerCancellations).annotate({ message: cancelledMistaken })),
+  /** Who held it when it was looked at, null for nobody: refused with 409 where another does by now. */
+  worker: Schema.optionalKey(Schema.NullOr(UserId)),
 })
 export type HandOverForm = typeof HandOverForm.Type
 

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect"
-import type { Actor } from "../access/actor.ts"
+import type { Actor, UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
-import type { HandOverTarget, WorkerCancellation } from "../order/handling.ts"
+import { type HandOverTarget, type WorkerCancellation, workerOf } from "../order/handling.ts"
 import { endOffer } from "../order/offers/follow-offer.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { MoveNotAllowed } from "../order/order-errors.ts"
@@ -20,6 +20,8 @@ export interface HandOver {
   readonly to: HandOverTarget
   /** Left out where staff decide by themselves: that does not count against the worker. */
   readonly workerCancelled?: WorkerCancellation | undefined
+  /** The worker who held it when it was looked at; null where none did. Left out, it is handed over from wherever it is. */
+  readonly worker?: UserId | null | undefined
 }
 
 const refuse = (message: string) => new MoveNotAllowed({ message })
@@ -40,26 +42,40 @@ const requireHandOver = Effect.fnUntraced(function* (order: Order, { to, workerC
   }
 })
 
+const isThereAlready = ({ handling }: Order, { to }: HandOver): boolean =>
+  handling.kind === (to === "house" ? "house" : "offered")
+
+/** Refuses to take an order from another worker than the one who was seen with it. */
+const requireSeen = Effect.fnUntraced(function* (order: Order, wish: HandOver) {
+  if (wish.worker === undefined || isThereAlready(order, wish) || wish.worker === (workerOf(order) ?? null)) return
+  return yield* refuse(
+    workerOf(order) === undefined
+      ? "The laundry worker whom you saw does not hold this order any more. Please look at it again."
+      : "Another laundry worker holds this order now. Please look at it again.",
+  )
+})
+
 const handOverHeld = Effect.fnUntraced(function* (
   before: Order,
-  { to, workerCancelled }: HandOver,
+  wish: HandOver,
   by: { readonly actor: Actor; readonly at: Instant },
 ) {
+  const { to, workerCancelled } = wish
   const { handling } = before
   const order =
     handling.kind === "worker" && workerCancelled !== undefined
       ? yield* releaseHeld(before, handling.workerId, { ...by, hadNotice: workerCancelled === "with-notice" })
       : before
-  if (to === "house") return order.handling.kind === "house" ? order : yield* takeByHouse(order, by)
-  if (order.handling.kind === "offered") return order
+  if (isThereAlready(order, wish)) return order
+  if (to === "house") return yield* takeByHouse(order, by)
   yield* endOffer(order, "taken-by-house", by.at)
   yield* (yield* Outbox).schedule({ kind: "open-offer", orderId: order.id }, 0)
   return yield* changeHandling(order, { kind: "offered" }, by)
 })
 
 /**
- * Staff take an order to the house crew, or have it offered to workers, from wherever it is. The same again changes nothing. Returns the
- * order as it is then.
+ * Staff take an order to the house crew, or have it offered to workers, from wherever it is, or from the worker who was seen with it alone.
+ * The same again changes nothing. Returns the order as it is then.
  *
  * Fails with Forbidden, OrderNotFound, MoveNotAllowed.
  */
@@ -70,6 +86,7 @@ export const handOver = Effect.fn("handOver")(function* (id: OrderId, wish: Hand
     Effect.gen(function* () {
       const before = yield* (yield* OrderStore).getForUpdate(id)
       yield* requireHandOver(before, wish)
+      yield* requireSeen(before, wish)
       const order = yield* handOverHeld(before, wish, { actor, at: yield* Clock.currentTimeMillis })
       if (order.version === before.version) return order
       yield* recordAuditEntry(

@@ -1,4 +1,4 @@
-import { ana, as, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
+import { ana, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Interleaving } from "@laundry/core-testing/interleaving"
 import {
@@ -22,7 +22,6 @@ import type { UserId } from "../access/actor.ts"
 import type { OfferId } from "../order/offers/offer.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
-import { handOver } from "./hand-over.ts"
 
 const threePm = eastern("2026-11-20", "15:00")
 
@@ -248,25 +247,6 @@ describe("an order in the marketplace", () => {
       }),
     )
     expect(seen).toMatchObject({ states: ["withdrawn", "open"], told: [expect.any(String)], held: 0 })
-  })
-
-  it("is handed over by staff, from worker to house and back to workers, without counting against the worker", async () => {
-    const seen = await runInMemory(
-      Effect.gen(function* () {
-        yield* marketplaceScene
-        const id = yield* paidOrder()
-        yield* worker(carla).accept(yield* latestOffer(id))
-        yield* handOver(id, { to: "house" })
-        const house = (yield* orderOf(id)).handling.kind
-        yield* handOver(id, { to: "workers" })
-        yield* runJobs
-        yield* worker(carla).accept(yield* latestOffer(id))
-        yield* handOver(id, { to: "workers", workerCancelled: "without-notice" })
-        const refused = yield* Effect.flip(as(carla)(handOver(id, { to: "house" })))
-        return { house, refused: refused._tag, duties: yield* worker(carla).duties }
-      }),
-    )
-    expect(seen).toMatchObject({ house: "house", refused: "Forbidden", duties: { accepted: 2, unauthorized: 1 } })
   })
 })
 

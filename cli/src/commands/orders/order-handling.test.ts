@@ -22,7 +22,7 @@ describe("laundry orders hand-over", () => {
   test("gives an order to the house crew and back once it was agreed to, with an audit entry", async () => {
     const cli = await marketplace()
     const dry = await cli.laundry("orders", "hand-over", "1001", "--to", "house", "--dry-run")
-    expect(dry.stdout).toContain("offered → house")
+    expect(dry.stdout).toContain("offered to workers → the house crew")
     expect(await handlingOf(cli)).toMatchObject({ handling: "offered", worker: null, offers: [] })
     expect((await cli.laundry("orders", "hand-over", "1001", "--to", "house", "--yes")).exitCode).toBe(0)
     expect(await handlingOf(cli)).toMatchObject({ handling: "house" })

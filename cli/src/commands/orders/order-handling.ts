@@ -6,6 +6,7 @@ import {
   handOverTargets,
   type WorkerCancellation,
   workerCancellations,
+  workerOf,
 } from "@laundry/core/order/handling"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { showOrder } from "@laundry/core/orders/read-orders"
@@ -99,14 +100,17 @@ export const handOverCommand = (context: CommandContext): Command =>
         ),
       )
       const to: HandOverTarget = typed === "workers" ? typed : "house"
-      const wish = { to, workerCancelled: options.workerCancelled }
+      const { handling, names } = await perform(readHandling(order.id))
+      const nameOf = (workerId: string | null) => oneLine([...names].find(([known]) => known === workerId)?.[1] ?? "")
+      // Who is seen here is who it is taken from: another may accept it before the question is answered.
+      const wish = { to, workerCancelled: options.workerCancelled, worker: workerOf({ handling }) ?? null }
       const planned = await perform(rehearse(handOver(order.id, wish)))
       const number = formatOrderNumber(order.orderNumber)
       const json = { order: { id: order.id, orderNumber: order.orderNumber }, handling: planned.handling.kind }
       return {
         preview: fields(context.terminal, [
           ["Order", number],
-          ["Done by", `${order.handling.kind} → ${planned.handling.kind}`],
+          ["Done by", `${sayHandling(handling, nameOf)} → ${sayHandling(planned.handling, nameOf)}`],
         ]),
         json: { ...json, applied: false },
         question: "Hand it over?",

@@ -93,7 +93,13 @@ export const HandOverButton = (props: HandOverProps) => {
             <Button
               pending={handingOver.isPending}
               pendingText={text("handingOver")}
-              onClick={() => handingOver.mutate({ to, ...(asksWhose && wish !== "ours" && { workerCancelled: wish }) })}
+              onClick={() =>
+                handingOver.mutate({
+                  to,
+                  worker: handling.worker?.userId ?? null,
+                  ...(asksWhose && wish !== "ours" && { workerCancelled: wish }),
+                })
+              }
             >
               {text(names[to])}
             </Button>
