@@ -1,7 +1,10 @@
 import { roles } from "@laundry/core/access/role"
+import { handOverTargets } from "@laundry/core/order/handling"
+import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
+  Day,
   Moment,
   queryChoice,
   queryNumber,
@@ -26,6 +29,16 @@ export const AdminUserView = Schema.Struct({
   isDisabled: Schema.Boolean,
 })
 export type AdminUserView = typeof AdminUserView.Type
+
+/** An order that somebody holds as a laundry worker, and where it goes when the account is disabled. */
+export const HeldOrder = Schema.Struct({
+  orderNumber: Schema.Int,
+  /** Its place on the way. */
+  status: Schema.Literals(orderStatuses),
+  pickupDate: Day,
+  to: Schema.Literals(handOverTargets),
+})
+export type HeldOrder = typeof HeldOrder.Type
 
 export const adminUserEndpoints = {
   listUsers: {
@@ -61,10 +74,22 @@ export const adminUserEndpoints = {
       LastOwner: 409,
     },
   },
+  listHeldOrders: {
+    method: "GET",
+    path: "/api/admin/users/:userId/held-orders",
+    summary: "What an account holds as a laundry worker, which goes to others when it is disabled",
+    area: "Users",
+    access: "users:manage",
+    params: Schema.Struct({ userId: userIdText("User is required") }),
+    success: Schema.Array(HeldOrder),
+    status: 200,
+    errors: {},
+  },
   setUserDisabled: {
     method: "PATCH",
     path: "/api/admin/users/:userId/disabled",
-    summary: "Keep somebody out, signed out everywhere at once, or let them sign in again",
+    summary:
+      "Keep somebody out, signed out everywhere at once and without the orders held as a laundry worker, or let them sign in again",
     area: "Users",
     access: "users:manage",
     params: Schema.Struct({ userId: userIdText("User is required") }),

@@ -4,6 +4,7 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
 import { Sessions } from "../credentials/sessions.port.ts"
+import { handBackWork } from "../offers/hand-back-work.ts"
 import { actingRole, assignmentProblem, isLastOwner } from "../people/assign-role.ts"
 import { LastOwner, NoSuchUser, UserNotManageable } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -25,7 +26,8 @@ const holdManaged = Effect.fnUntraced(function* (userId: UserId) {
 
 /**
  * Keeps somebody out: they are signed out everywhere, their links for a new password end, and no sign-in lets them in until
- * they are enabled. At least one owner can always sign in. A disabled account stays as it is. Returns the account as it is then.
+ * they are enabled. What they hold as a laundry worker goes to others in the same transaction: offered anew before its pickup, the house
+ * crew's after it. At least one owner can always sign in. A disabled account stays as it is. Returns the account as it is then.
  */
 export const disableUser = Effect.fn("disableUser")(function* (userId: UserId) {
   const { transact } = yield* UnitOfWork
@@ -38,6 +40,7 @@ export const disableUser = Effect.fn("disableUser")(function* (userId: UserId) {
       yield* (yield* UserStore).save(disabled)
       yield* (yield* Sessions).endAll(user.id)
       yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
+      yield* handBackWork(user.id)
       yield* recordAuditEntry("user-disabled", { account: user.id }, { disabled: false }, { disabled: true })
       return disabled
     }),

@@ -9,12 +9,14 @@ import { awaitsWorker } from "../order/offers/owe-offer.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
 import { firstNameOf } from "../workers/worker.ts"
+import { NotAWorker } from "../workers/worker-errors.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { changeHandling } from "./change-handling.ts"
-import { asSeeker, type Seeker } from "./seeker.ts"
+import type { Seeker } from "./seeker.ts"
 import { isForWorker } from "./suitability.ts"
 
 /** What a worker is told who comes too late. */
@@ -56,6 +58,17 @@ const requireOffered = Effect.fnUntraced(function* (worker: Seeker, offered: Off
 })
 
 /**
+ * The worker's account under its lock, so that nobody disables it meanwhile: what is accepted after that would be nobody's. It is taken
+ * before the file, as the deletion of an account takes them.
+ */
+const holdAccount = Effect.fnUntraced(function* (userId: UserId) {
+  const account = yield* (yield* UserStore)
+    .getForUpdate(userId)
+    .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new NotAWorker())))
+  return account.disabledAt === null ? account : yield* new NotAWorker()
+})
+
+/**
  * The acting worker accepts an order: the first to do so has it, which the order's lock decides. It is the contract between customer and
  * worker; the customer is told who comes. The same call again returns the order as it is.
  *
@@ -72,7 +85,9 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (id: OfferId) {
       const before = yield* Effect.orDie((yield* OrderStore).getForUpdate(seen.order.id))
       const { offer } = yield* store.get(id)
       if (offer.state === "accepted" && offer.acceptedBy === userId) return { offer, order: before }
-      const worker = yield* asSeeker(yield* Effect.orDie((yield* WorkerStore).getForUpdate(userId)))
+      const account = yield* holdAccount(userId)
+      const file = yield* Effect.orDie((yield* WorkerStore).getForUpdate(userId))
+      const worker: Seeker = { ...file, account }
       const at = yield* Clock.currentTimeMillis
       yield* requireOffered(worker, { offer, order: before }, at)
       const accepted = acceptedOffer(offer, userId, at)

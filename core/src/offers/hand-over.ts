@@ -55,7 +55,7 @@ const requireSeen = Effect.fnUntraced(function* (order: Order, wish: HandOver) {
   )
 })
 
-const handOverHeld = Effect.fnUntraced(function* (
+const giveTo = Effect.fnUntraced(function* (
   before: Order,
   wish: HandOver,
   by: { readonly actor: Actor; readonly at: Instant },
@@ -73,6 +73,23 @@ const handOverHeld = Effect.fnUntraced(function* (
   return yield* changeHandling(order, { kind: "offered" }, by)
 })
 
+/** Takes an order from where it is, with an audit entry. Returns it as it is then. Its lock is held, and that it may be done is known. */
+export const handOverHeld = Effect.fnUntraced(function* (
+  before: Order,
+  wish: HandOver,
+  by: { readonly actor: Actor; readonly at: Instant },
+) {
+  const order = yield* giveTo(before, wish, by)
+  if (order.version === before.version) return order
+  yield* recordAuditEntry(
+    "order-handed-over",
+    formatOrderNumber(order.orderNumber),
+    { handling: before.handling.kind },
+    { handling: order.handling.kind, ...(wish.workerCancelled && { workerCancelled: wish.workerCancelled }) },
+  )
+  return order
+})
+
 /**
  * Staff take an order to the house crew, or have it offered to workers, from wherever it is, or from the worker who was seen with it alone.
  * The same again changes nothing. Returns the order as it is then.
@@ -87,15 +104,7 @@ export const handOver = Effect.fn("handOver")(function* (id: OrderId, wish: Hand
       const before = yield* (yield* OrderStore).getForUpdate(id)
       yield* requireHandOver(before, wish)
       yield* requireSeen(before, wish)
-      const order = yield* handOverHeld(before, wish, { actor, at: yield* Clock.currentTimeMillis })
-      if (order.version === before.version) return order
-      yield* recordAuditEntry(
-        "order-handed-over",
-        formatOrderNumber(order.orderNumber),
-        { handling: before.handling.kind },
-        { handling: order.handling.kind, ...(wish.workerCancelled && { workerCancelled: wish.workerCancelled }) },
-      )
-      return order
+      return yield* handOverHeld(before, wish, { actor, at: yield* Clock.currentTimeMillis })
     }),
   )
 })

@@ -8,11 +8,11 @@ import type { Worker } from "../workers/worker.ts"
 
 /** A worker as offers are looked through for them: the file, with what tells their own orders apart. */
 export interface Seeker extends Worker {
-  readonly account: Pick<User, "email" | "phone" | "disabledAt">
+  readonly account: Pick<User, "email" | "phone">
 }
 
 /** An account that is gone has neither email nor phone. */
-const gone: Seeker["account"] = { email: "", phone: null, disabledAt: null }
+const gone: Seeker["account"] = { email: "", phone: null }
 
 const accountOf = (userId: UserId) =>
   Effect.flatMap(UserStore, (users) => users.get(userId)).pipe(
@@ -21,7 +21,7 @@ const accountOf = (userId: UserId) =>
 
 /** A worker with what tells their own orders apart. */
 export const asSeeker = (worker: Worker) =>
-  Effect.map(accountOf(worker.userId), (account): Seeker => ({ ...worker, account }))
+  Effect.map(accountOf(worker.userId), ({ email, phone }): Seeker => ({ ...worker, account: { email, phone } }))
 
 const isSame = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one === other
 

@@ -1,5 +1,7 @@
-import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/people/admin-users"
+import { type AdminUserView, adminUserEndpoints, type HeldOrder } from "@laundry/contracts/people/admin-users"
 import { disableUser, enableUser } from "@laundry/core/accounts/disable-user"
+import { type HandedBack, readWorkToHandBack } from "@laundry/core/offers/hand-back-work"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { listUsers } from "@laundry/core/people/list-users"
 import type { User } from "@laundry/core/people/user"
@@ -22,6 +24,13 @@ const toAdminUserView = (user: User): AdminUserView => ({
   isDisabled: user.disabledAt !== null,
 })
 
+const toHeldOrder = ({ order, to }: HandedBack): HeldOrder => ({
+  orderNumber: order.orderNumber,
+  status: placeOf(order),
+  pickupDate: order.pickupDate,
+  to,
+})
+
 export const adminUserRoutes = (route: Route<AppServices>): void => {
   route(adminUserEndpoints.listUsers, ({ query }) =>
     Effect.map(
@@ -35,6 +44,10 @@ export const adminUserRoutes = (route: Route<AppServices>): void => {
 
   route(adminUserEndpoints.assignRole, ({ params, body }) =>
     Effect.map(assignRole(params.userId, body.role), toAdminUserView),
+  )
+
+  route(adminUserEndpoints.listHeldOrders, ({ params }) =>
+    Effect.map(readWorkToHandBack(params.userId), (held) => held.map(toHeldOrder)),
   )
 
   route(adminUserEndpoints.setUserDisabled, ({ params, body }) =>

@@ -998,6 +998,10 @@ export interface MessageValues {
     readonly "keepAccount": undefined
     readonly "userDisabled": { readonly name: string }
     readonly "userEnabled": { readonly name: string }
+    readonly "heldTitle": { readonly count: number }
+    readonly "heldToWorkers": { readonly number: string; readonly day: string }
+    readonly "heldToHouse": { readonly number: string; readonly day: string }
+    readonly "heldFailed": undefined
     readonly "disableFailed": undefined
     readonly "enableFailed": undefined
   }

@@ -2,6 +2,9 @@ import { checkAccountDeletion, deleteAccountOf } from "@laundry/core/accounts/de
 import { disableUser, enableUser } from "@laundry/core/accounts/disable-user"
 import { exportPersonalDataOf } from "@laundry/core/accounts/export-personal-data"
 import { sendPasswordReset } from "@laundry/core/credentials/send-password-reset"
+import { type HandedBack, readWorkToHandBack } from "@laundry/core/offers/hand-back-work"
+import { formatOrderNumber } from "@laundry/core/order/order"
+import type { User } from "@laundry/core/people/user"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
@@ -41,19 +44,30 @@ export const resetPasswordCommand = (context: CommandContext): Command =>
     },
   )
 
+/** A line for each order that somebody holds as a laundry worker, and who does it from now on. */
+const sayHandedBack = (held: ReadonlyArray<HandedBack>): string =>
+  held
+    .map(({ order, to }) => {
+      const next = to === "house" ? "the house crew" : "offered to other workers"
+      return `Order ${formatOrderNumber(order.orderNumber)}, held as a laundry worker → ${next}\n`
+    })
+    .join("")
+
 interface Switch {
   readonly name: "disable" | "enable"
   readonly description: string
   readonly help: string
   readonly useCase: typeof disableUser | typeof enableUser
   readonly preview: (email: string) => string
+  /** What becomes of the orders that they hold as a laundry worker. */
+  readonly handsBack: boolean
   readonly question: string
   readonly nothing: (email: string) => string
   readonly done: string
 }
 
 /** A command that lets somebody sign in, or no more. */
-const switching = (context: CommandContext, { name, description, help, useCase, ...say }: Switch): Command =>
+const switching = (context: CommandContext, { name, description, help, useCase, handsBack, ...say }: Switch): Command =>
   changing(
     context,
     new Command(name)
@@ -68,12 +82,17 @@ const switching = (context: CommandContext, { name, description, help, useCase, 
       if (before.disabledAt === after.disabledAt) {
         return { json: { user: userJson(before), applied: false }, text: say.nothing(email) }
       }
+      const held = handsBack ? await perform(readWorkToHandBack(before.id)) : []
+      const jsonOf = (user: User) => ({
+        user: userJson(user),
+        ...(handsBack && { handedBack: held.map(({ order, to }) => ({ orderNumber: order.orderNumber, to })) }),
+      })
       return {
-        preview: say.preview(email),
-        json: { user: userJson(after), applied: false },
+        preview: `${say.preview(email)}${sayHandedBack(held)}`,
+        json: { ...jsonOf(after), applied: false },
         question: say.question,
         apply: async () => ({
-          json: { user: userJson(await perform(useCase(before.id))), applied: true },
+          json: { ...jsonOf(await perform(useCase(before.id))), applied: true },
           text: say.done,
         }),
       }
@@ -85,8 +104,10 @@ export const disableCommand = (context: CommandContext): Command =>
   switching(context, {
     name: "disable",
     description: "sign somebody out everywhere, and let them sign in no more",
-    help: "The account and its orders stay. The last owner can't be disabled.",
+    help: `The account and its orders stay. What is held as a laundry worker goes to
+others at once. The last owner can't be disabled.`,
     useCase: disableUser,
+    handsBack: true,
     preview: (email) => `To disable: ${email}, signed out everywhere at once\n`,
     question: "Disable the account?",
     nothing: (email) => `Nothing to change: ${email} is disabled.\n`,
@@ -100,6 +121,7 @@ export const enableCommand = (context: CommandContext): Command =>
     description: "let somebody sign in again whose account was disabled",
     help: "They sign in as before; a link for a new password can be sent then.",
     useCase: enableUser,
+    handsBack: false,
     preview: (email) => `To enable: ${email}, who can sign in again\n`,
     question: "Enable the account?",
     nothing: (email) => `Nothing to change: ${email} is not disabled.\n`,

@@ -9,6 +9,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { HeldOrders } from "./held-orders.tsx"
 import { keepUser, setUserDisabled } from "./user-queries.ts"
 
 interface DisableButtonProps {
@@ -74,7 +75,10 @@ export const DisableButton = ({ user, name }: DisableButtonProps) => {
           </div>
         }
       >
-        <p>{text(disabling ? "disableText" : "enableText")}</p>
+        <div className="grid gap-4">
+          <p>{text(disabling ? "disableText" : "enableText")}</p>
+          {isAsking && disabling && <HeldOrders userId={user.id} />}
+        </div>
       </Dialog>
     </>
   )

@@ -1,6 +1,12 @@
 import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/people/admin-users"
 import type { Role } from "@laundry/core/access/role"
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query"
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
 export interface UserSearch {
@@ -38,6 +44,14 @@ export const usersQuery = ({ text, role }: UserSearch) =>
 export const usersOf = (data: InfiniteData<ReadonlyArray<AdminUserView>>): ReadonlyArray<AdminUserView> => [
   ...new Map(data.pages.flat().map((user) => [user.id, user])).values(),
 ]
+
+/** What an account holds as a laundry worker; asked anew whenever it is about to be disabled. */
+export const heldOrdersQuery = (userId: AdminUserView["id"]) =>
+  queryOptions({
+    queryKey: [adminUserEndpoints.listHeldOrders.path, userId],
+    queryFn: ({ signal }) => api(adminUserEndpoints.listHeldOrders, { params: { userId } }, { signal }),
+    staleTime: 0,
+  })
 
 export const assignRole = ({ userId, role }: { readonly userId: AdminUserView["id"]; readonly role: Role }) =>
   api(adminUserEndpoints.assignRole, { params: { userId }, body: { role } })

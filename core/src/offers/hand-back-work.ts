@@ -1,0 +1,46 @@
+import { Clock, Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import { authorize } from "../access/permissions.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { OperatingModel } from "../company/marketplace-settings.ts"
+import { type HandOverTarget, workerOf } from "../order/handling.ts"
+import { OfferStore } from "../order/offers/offer-store.port.ts"
+import type { Order } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { isOver, placeOf } from "../order/status-meaning.ts"
+import { handOverHeld } from "./hand-over.ts"
+
+/** An order that a worker holds, and where it goes when the worker is kept out. */
+export interface HandedBack {
+  readonly order: Order
+  readonly to: HandOverTarget
+}
+
+/** What waits for its pickup is offered to others, for as long as there is time; what was picked up is the house crew's to fetch. */
+const targetOf = (order: Order, model: OperatingModel): HandOverTarget =>
+  placeOf(order) === "ordered" && model === "marketplace" && order.terms.marketplace !== null ? "workers" : "house"
+
+/** The orders that somebody holds as a laundry worker, and where each goes if the account is disabled; empty for all others. */
+export const readWorkToHandBack = Effect.fn("readWorkToHandBack")(function* (userId: UserId) {
+  yield* authorize("users:manage")
+  const held = yield* (yield* OfferStore).held(userId)
+  const { operatingModel } = yield* (yield* CompanySettingsStore).current
+  return held.map(({ order }): HandedBack => ({ order, to: targetOf(order, operatingModel) }))
+})
+
+/**
+ * Takes from a worker what they hold, as a hand-over by staff does, so that nothing counts against them and each customer's order goes on.
+ * The account's lock is held, without which nothing more can be accepted.
+ */
+export const handBackWork = Effect.fnUntraced(function* (userId: UserId) {
+  const actor = yield* authorize("users:manage")
+  const orders = yield* OrderStore
+  const at = yield* Clock.currentTimeMillis
+  const held = yield* readWorkToHandBack(userId)
+  for (const { order: seen, to } of held.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1))) {
+    const order = yield* Effect.orDie(orders.getForUpdate(seen.id))
+    // Delivered, cancelled or handed over since it was read.
+    if (isOver(placeOf(order)) || workerOf(order) !== userId) continue
+    yield* handOverHeld(order, { to: placeOf(order) === "ordered" ? to : "house" }, { actor, at })
+  }
+})
