@@ -130,7 +130,13 @@ export const serve = async (
       telemetryUrl === undefined ? undefined : await (await import("./telemetry/tracing.ts")).startTracing(telemetryUrl)
     if (tracing !== undefined) closers.push(tracing.close)
     const isTraced = tracing !== undefined
-    const layer = appLayer(config, { database, publicUrl, provider }).pipe(
+    // Asked anew by each link: a server without a port of its own knows its address once it listens.
+    const site = {
+      get publicUrl() {
+        return siteUrl()
+      },
+    }
+    const layer = appLayer(config, { database, site, provider }).pipe(
       Layer.provideMerge(pinoLayer(log, { isTraced })),
       Layer.provideMerge(tracing?.layer ?? Layer.empty),
       Layer.provideMerge(options.clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, options.clock)),

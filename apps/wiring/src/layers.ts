@@ -45,7 +45,11 @@ export const identityLayer = ({
 /** Everything that the server's use cases ask for. */
 export const appLayer = (
   config: ServerConfig,
-  options: { readonly database: DatabaseAddress; readonly publicUrl: string; readonly provider: PaymentProvider },
+  options: {
+    readonly database: DatabaseAddress
+    readonly site: SiteAddress["Service"]
+    readonly provider: PaymentProvider
+  },
 ) => {
   const isTraced = config.telemetryUrl !== undefined
   const outside = <Id, S extends object, R>(key: Context.Key<Id, S>, name: string, layer: Layer.Layer<Id, never, R>) =>
@@ -61,7 +65,7 @@ export const appLayer = (
           isTraced,
         }),
       ),
-      Layer.provideMerge(Layer.succeed(SiteAddress, { publicUrl: options.publicUrl })),
+      Layer.provideMerge(Layer.succeed(SiteAddress, options.site)),
     ),
     outside(Mailer, "mail", config.adapters.mail.serve()),
     outside(TextMessenger, "texts", config.adapters.texts.serve()),

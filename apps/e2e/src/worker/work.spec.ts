@@ -1,8 +1,12 @@
-import type { BrowserContext, Page } from "playwright/test"
+import type { Browser, BrowserContext, Page } from "playwright/test"
+import { signedInStaff } from "../testing/admin-list.ts"
+import { cards, ledgerOf, payButton, payWith } from "../testing/checkout.ts"
 import { cameraPhoto } from "../testing/driver-route.ts"
+import { mailedLink } from "../testing/mailed-link.ts"
 import { becomeWorker, paidOrder, setOperatingModel } from "../testing/marketplace.ts"
 import { typicalOrder } from "../testing/order-dialog.ts"
-import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { expectAccessible, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
+import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone, serviceWorkers: "allow" })
@@ -26,15 +30,46 @@ const takePhoto = async (page: Page, name: string): Promise<void> => {
   await expect(dialog.getByRole("img", { name })).toBeVisible()
 }
 
-test("a laundry worker takes an order from its offer to the delivery, for a part of it without signal", async ({
+/** The customer, on a phone of their own, pays what the weight added, from the mail with the weigh ticket. */
+const payRest = async (browser: Browser, product: Product, email: string): Promise<void> => {
+  const context = await browser.newContext({ baseURL: product.origin, viewport: phone })
+  const page = await context.newPage()
+  await page.goto(await mailedLink(product, email, "/weigh-ticket/"))
+  await page.getByRole("button", { name: "Pay $12.00" }).click()
+  await expect(payButton(page)).toHaveText("Pay $12.00")
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
+  await context.close()
+}
+
+/** Staff, at a desk, pay the worker what there is, and see it sent. */
+const payWorker = async (browser: Browser, product: Product, name: string): Promise<void> => {
+  const viewport = { width: widths.desktop, height: 900 }
+  const context = await browser.newContext({ baseURL: product.origin, viewport })
+  const page = await context.newPage()
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto("/admin?view=workers&state=active")
+  await page.getByRole("button", { name: `Open the file of ${name}` }).click()
+  const file = page.getByRole("dialog", { name })
+  await expect(file).toContainText("Account for payouts complete")
+  await file.getByRole("button", { name: "Pay $31.50 Now" }).click()
+  await expect(file.getByText("Sent", { exact: true })).toBeVisible()
+  await expect(file).toContainText("By hand, by Alma Staff")
+  await expect(file.getByRole("button", { name: "Take back the payout of $31.50" })).toBeVisible()
+  await expectAccessible(page)
+  await context.close()
+}
+
+test("a laundry worker takes an order from its offer to the payout, for a part of it without signal", async ({
   page,
+  browser,
   context,
   product,
   customerEmail,
 }) => {
   const placed = await paidOrder(page, product, customerEmail)
   const number = `#${placed.orderNumber}`
-  await becomeWorker(page.request, product, "Carla")
+  await becomeWorker(page.request, product, "Dora")
   const dialog = page.getByRole("dialog")
   const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click()
   const waiting = page.getByRole("status").filter({ hasText: "to be sent" })
@@ -100,6 +135,7 @@ test("a laundry worker takes an order from its offer to the delivery, for a part
   await dialog.getByRole("button", { name: "Ready for Delivery" }).click()
   // $30.00, four pounds beyond the limit and an oversized item, less a quarter.
   await expect(card).toContainText("$31.50")
+  await payRest(browser, product, customerEmail)
 
   await press("Mark as Delivered")
   await dialog.getByLabel("Number of bags delivered").fill("2")
@@ -116,8 +152,34 @@ test("a laundry worker takes an order from its offer to the delivery, for a part
   await expect(page.getByRole("main")).not.toContainText("1200 Ocean Drive")
   await expectAccessible(page)
   await page.getByRole("navigation", { name: "Laundry work" }).getByRole("link", { name: "Earnings" }).click()
-  await expect(page.getByRole("main")).toContainText(`Order ${number}`)
-  await expect(page.getByRole("main")).toContainText("$31.50")
+  const main = page.getByRole("main")
+  const paidOut = main.getByRole("region", { name: "Payouts", exact: true })
+  await expect(main).toContainText(`Order ${number}`)
+  await expect(main).toContainText("To be paid out$31.50")
+  await expect(paidOut).toContainText("No payouts yet.")
+  await expectFitsThumb(page, [main.getByRole("button", { name: "Set Up Payouts" })])
+  await expectAccessible(page)
+  await main.getByRole("button", { name: "Set Up Payouts" }).click()
+  await page.getByRole("button", { name: "Complete the account" }).click()
+  await expect(main).toContainText("Your account is complete.")
+  await payWorker(browser, product, "Dora")
+  await page.reload()
+  await expect(main).toContainText("To be paid out$0.00")
+  await expect(paidOut).toContainText("Sent$31.50")
+  await expectAccessible(page)
+
+  // What the customer paid is what the worker has and the platform keeps: $10.50 of its percent and $3.00.
+  expect((await ledgerOf(product, placed.id)).map((row) => row["amount_cents"])).toEqual([3300, 1200])
+  expect(
+    await product.query(
+      `select kind, amount_cents, order_id from worker_ledger
+       where worker_id = (select worker_id from orders where id = $1) order by recorded_at, kind`,
+      [placed.id],
+    ),
+  ).toEqual([
+    { kind: "service-payment", amount_cents: 3150, order_id: placed.id },
+    { kind: "payout", amount_cents: -3150, order_id: null },
+  ])
   expect(
     await product.query(
       "select status, actual_bags, ready_bags, delivered_bags, oversized_items, weight_hundredths from orders where id = $1",

@@ -2,6 +2,7 @@ import { UserId } from "@laundry/contracts/http/wire"
 import { adminPayoutEndpoints } from "@laundry/contracts/marketplace/admin-payouts"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import { whileUnderWay } from "../../shared/work/while-under-way.ts"
 
 const payKey = "/api/admin/payouts"
 
@@ -21,6 +22,7 @@ export const workerPayoutsQuery = (userId: string) =>
     queryFn: ({ signal }) =>
       api(adminPayoutEndpoints.listPayouts, { query: { userId: UserId.make(userId) } }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => whileUnderWay(state.data),
   })
 
 export const payWorkerNow = (userId: string) =>
