@@ -111,7 +111,7 @@ const weighing = ({ tickets }: Evidence): ReadonlyArray<DocumentBlock> =>
 
 /** What can be said of the terms: an order that staff placed, or a recurring pickup, was placed under them, too, and nobody showed them then. */
 const sayTerms = ({ order, history }: Evidence): string => {
-  const { day, isShown, isSuperseded } = termsOfOrder(history)
+  const { day, isShown, isSuperseded } = termsOfOrder(order, history)
   const placedBy =
     history.find(({ event }) => event === "placed")?.actor.kind === "system" ? "a recurring pickup" : "staff"
   const how = isShown ? "shown before the order was placed on" : `in force when ${placedBy} placed the order on`

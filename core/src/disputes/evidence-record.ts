@@ -53,8 +53,8 @@ export const evidenceRecord = ({ order, ...evidence }: Evidence) => ({
     answer: ticket.answer.kind,
   })),
   terms: {
-    serviceTermsOf: termsOfOrder(evidence.history).day,
-    isShownToCustomer: termsOfOrder(evidence.history).isShown,
+    serviceTermsOf: termsOfOrder(order, evidence.history).day,
+    isShownToCustomer: termsOfOrder(order, evidence.history).isShown,
     consents: evidence.consents.map(({ wording, acceptedAt, ip, state }) => ({
       acceptedAt: iso(acceptedAt),
       ip,

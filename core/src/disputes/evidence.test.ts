@@ -62,7 +62,11 @@ describe("the evidence of a dispute", () => {
       ["dispute", "30.00"],
     ])
     expect(record.weighTickets).toMatchObject([{ number: 1, weight: 34.5, total: "34.50" }])
-    expect(record.terms).toEqual({ serviceTermsOf: legalTextsUpdated, isShownToCustomer: true, consents: [] })
+    expect(record.terms).toEqual({
+      serviceTermsOf: legalTextsUpdated.single_operator,
+      isShownToCustomer: true,
+      consents: [],
+    })
     const templates = record.mails.map(({ template }) => template)
     expect(templates).toEqual(expect.arrayContaining(["order-received", "payment-received", "order-weighed"]))
     // The photo of the delivery is gone from its store: the rest is shown all the same.

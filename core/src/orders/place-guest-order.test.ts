@@ -6,6 +6,7 @@ import { runs } from "@laundry/core-testing/property-runs"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { changeOperatingModel } from "../company/change-operating-model.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
 import type { IsoDate } from "../local-time/local-time.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -49,7 +50,7 @@ describe("placing a guest order", () => {
         event: "placed",
         from: null,
         to: "ordered",
-        changes: { termsOfService: legalTextsUpdated },
+        changes: { termsOfService: legalTextsUpdated.single_operator },
       },
     ])
     expect(mails.map(({ mail }) => mail)).toEqual([
@@ -59,6 +60,16 @@ describe("placing a guest order", () => {
         content: { template: "order-received", orderId: placed.id },
       },
     ])
+  })
+
+  it("keeps the day of the marketplace's own terms in a marketplace", async () => {
+    const program = Effect.gen(function* () {
+      yield* changeOperatingModel({ operatingModel: "marketplace" })
+      const { id } = yield* placeGuestOrder(guestBooking(), undefined)
+      return yield* (yield* OrderStore).history(id)
+    })
+    const [placed] = await runInMemory(program)
+    expect(placed?.changes).toEqual({ termsOfService: legalTextsUpdated.marketplace })
   })
 
   it("takes whatever is offered, at any time, and keeps what was typed", async () => {

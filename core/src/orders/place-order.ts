@@ -4,7 +4,7 @@ import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { legalTextsUpdated } from "../company/legal-terms.ts"
+import { termsOfServiceDay } from "../company/legal-terms.ts"
 import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
@@ -126,7 +126,7 @@ const write = Effect.fnUntraced(function* (
 ) {
   const { id, createdAt, customerEmail, terms } = order
   const promo = terms.promo === null ? {} : { promoCode: terms.promo.code }
-  const changes = { termsOfService: legalTextsUpdated, ...promo }
+  const changes = { termsOfService: termsOfServiceDay(terms), ...promo }
   return yield* (yield* OrderStore).place({
     order,
     history: { at: createdAt, actor, event: "placed", from: null, to: "ordered", changes },

@@ -4,7 +4,7 @@ import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { placeZipCode } from "../areas/zip-recognition.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { legalTextsUpdated } from "../company/legal-terms.ts"
+import { termsOfServiceDay } from "../company/legal-terms.ts"
 import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
@@ -101,7 +101,7 @@ const orderFor = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPi
 /** Places the order of a day and has its minimum charged. It is announced once that is paid, so no other mail is owed. */
 const place = Effect.fnUntraced(function* (order: NewOrder, { id }: RecurringPickup) {
   const request = { key: `recurring:${id}:${order.pickupDate}`, fingerprint: id }
-  const changes = { termsOfService: legalTextsUpdated }
+  const changes = { termsOfService: termsOfServiceDay(order.terms) }
   const history = {
     at: order.createdAt,
     actor: recurringActor,

@@ -1116,7 +1116,7 @@ export interface MessageValues {
     readonly "when": undefined
     readonly "where": undefined
     readonly "bags": undefined
-    readonly "bagsHint": undefined
+    readonly "bagsHint": { readonly model: string }
     readonly "bagsSaid": { readonly count: number }
     readonly "bagsOrMore": { readonly count: string }
     readonly "regularDetail": undefined
@@ -1135,7 +1135,7 @@ export interface MessageValues {
     readonly "free": undefined
     readonly "processingFee": undefined
     readonly "total": undefined
-    readonly "weighed": { readonly minimum: string }
+    readonly "weighed": { readonly model: string; readonly minimum: string }
     readonly "pickupRow": undefined
     readonly "addressRow": undefined
     readonly "laundryRow": undefined
@@ -1155,8 +1155,7 @@ export interface MessageValues {
     readonly "previous": undefined
     readonly "customerName": undefined
     readonly "customerPhone": undefined
-    readonly "customerPhoneHint": undefined
-    readonly "customerPhoneHintWorker": undefined
+    readonly "customerPhoneHint": { readonly model: string }
     readonly "customerEmail": undefined
     readonly "customerEmailHint": undefined
     readonly "pickupAddress": undefined
@@ -1169,7 +1168,7 @@ export interface MessageValues {
     readonly "noLongerOffered": undefined
     readonly "dayFull": { readonly date: string }
     readonly "noDays": undefined
-    readonly "pickupLocation": undefined
+    readonly "pickupLocation": { readonly model: string }
     readonly "pickupLocationOther": undefined
     readonly "deliveryInstructions": undefined
     readonly "specialInstructions": undefined
@@ -1745,14 +1744,14 @@ export interface MessageValues {
     readonly "error": undefined
     readonly "oneClickFailed": undefined
     readonly "currentTitle": undefined
-    readonly "missed": undefined
+    readonly "missed": { readonly model: string }
     readonly "details": undefined
     readonly "detailsFor": { readonly number: string }
     readonly "recentTitle": undefined
     readonly "allOrders": undefined
     readonly "emptyTitle": undefined
-    readonly "firstPickup": undefined
-    readonly "firstWash": undefined
+    readonly "firstPickup": { readonly model: string }
+    readonly "firstWash": { readonly model: string }
     readonly "firstDelivery": undefined
     readonly "firstBook": undefined
     readonly "emptyText": undefined
@@ -1903,39 +1902,39 @@ export interface MessageValues {
     readonly "how-it-works": undefined
     readonly "how-it-works.answer": { readonly model: string; readonly driver: string; readonly window: string; readonly deliveryTime: string }
     readonly "service-area": undefined
-    readonly "service-area.answer": { readonly areas: string }
+    readonly "service-area.answer": { readonly model: string; readonly areas: string }
     readonly "need-an-account": undefined
     readonly "need-an-account.answer": undefined
     readonly "who-can-order": undefined
     readonly "who-can-order.answer": { readonly orderingAge: string }
     readonly "be-at-home": undefined
-    readonly "be-at-home.answer": { readonly driver: string; readonly window: string; readonly waitMinutes: string }
-    readonly "hotels-and-rentals": undefined
+    readonly "be-at-home.answer": { readonly model: string; readonly driver: string; readonly window: string; readonly waitMinutes: string }
+    readonly "hotels-and-rentals": { readonly model: string }
     readonly "hotels-and-rentals.answer": undefined
     readonly "for-businesses": undefined
     readonly "for-businesses.answer": undefined
     readonly "place-an-order": undefined
     readonly "place-an-order.answer": { readonly model: string; readonly firstAmount: string }
-    readonly "same-day-pickup": undefined
+    readonly "same-day-pickup": { readonly model: string }
     readonly "same-day-pickup.answer": { readonly cutoff: string; readonly zone: string }
     readonly "pickup-window": { readonly driver: string }
     readonly "pickup-window.answer": { readonly pickupStart: string; readonly pickupEnd: string }
     readonly "delivery-time": undefined
-    readonly "delivery-time.answer": { readonly deliveryTime: string }
+    readonly "delivery-time.answer": { readonly deliveryTime: string; readonly model: string }
     readonly "pickup-days": undefined
     readonly "pickup-days.answer": { readonly cutoff: string }
     readonly "can-i-cancel": undefined
     readonly "can-i-cancel.answer": { readonly model: string; readonly cancelling: string; readonly contact: string }
     readonly "can-i-reschedule": undefined
-    readonly "can-i-reschedule.answer": { readonly contact: string; readonly cancelling: string }
+    readonly "can-i-reschedule.answer": { readonly model: string; readonly contact: string; readonly cancelling: string }
     readonly "missed-pickup": { readonly driver: string }
-    readonly "missed-pickup.answer": { readonly driver: string; readonly waitMinutes: string; readonly firstAmount: string; readonly missedRefund: string; readonly missedKept: string }
+    readonly "missed-pickup.answer": { readonly driver: string; readonly waitMinutes: string; readonly firstAmount: string; readonly missedRefund: string; readonly missedKept: string; readonly model: string }
     readonly "pickup-in-one-click": undefined
     readonly "pickup-in-one-click.answer": undefined
     readonly "where-is-my-order": undefined
-    readonly "where-is-my-order.answer": undefined
+    readonly "where-is-my-order.answer": { readonly model: string }
     readonly "how-many-bags": undefined
-    readonly "how-many-bags.answer": undefined
+    readonly "how-many-bags.answer": { readonly model: string }
     readonly "price": undefined
     readonly "price.answer": { readonly price: string; readonly model: string; readonly trustFee: string }
     readonly "price-examples": undefined
@@ -1945,9 +1944,9 @@ export interface MessageValues {
     readonly "when-do-i-pay": undefined
     readonly "when-do-i-pay.answer": { readonly model: string; readonly firstAmount: string; readonly minimum: string; readonly limit: string; readonly trustFee: string }
     readonly "more-than-covered": { readonly limit: string }
-    readonly "more-than-covered.answer": { readonly limit: string; readonly perPound: string }
+    readonly "more-than-covered.answer": { readonly limit: string; readonly perPound: string; readonly model: string }
     readonly "payment-methods": undefined
-    readonly "payment-methods.answer": undefined
+    readonly "payment-methods.answer": { readonly model: string }
     readonly "payment-security": undefined
     readonly "payment-security.answer": undefined
     readonly "payment-link": undefined
@@ -1956,46 +1955,46 @@ export interface MessageValues {
     readonly "price-changes.answer": { readonly model: string }
     readonly "refunds": undefined
     readonly "refunds.answer": { readonly contact: string; readonly refundDays: string }
-    readonly "oversized-items": undefined
+    readonly "oversized-items": { readonly model: string }
     readonly "oversized-items.answer": { readonly model: string; readonly oversizedFee: string }
-    readonly "dry-cleaning": undefined
-    readonly "dry-cleaning.answer": undefined
+    readonly "dry-cleaning": { readonly model: string }
+    readonly "dry-cleaning.answer": { readonly model: string }
     readonly "detergent": undefined
     readonly "detergent.answer": undefined
     readonly "how-to-pack": undefined
     readonly "how-to-pack.answer": undefined
-    readonly "special-instructions": undefined
+    readonly "special-instructions": { readonly model: string }
     readonly "special-instructions.answer": undefined
     readonly "what-not-to-send": undefined
     readonly "what-not-to-send.answer": undefined
-    readonly "check-pockets": undefined
-    readonly "check-pockets.answer": undefined
-    readonly "weighing": undefined
+    readonly "check-pockets": { readonly model: string }
+    readonly "check-pockets.answer": { readonly model: string }
+    readonly "weighing": { readonly model: string }
     readonly "weighing.answer": { readonly model: string }
-    readonly "bag-count": undefined
+    readonly "bag-count": { readonly model: string }
     readonly "bag-count.answer": { readonly driver: string }
     readonly "how-it-comes-back": undefined
     readonly "how-it-comes-back.answer": { readonly deliveryTime: string }
     readonly "contact-support": undefined
     readonly "contact-support.answer": { readonly contact: string }
     readonly "damaged-items": undefined
-    readonly "damaged-items.answer": { readonly damageHours: string; readonly contact: string; readonly damageFactor: number }
+    readonly "damaged-items.answer": { readonly damageHours: string; readonly contact: string; readonly model: string; readonly damageFactor: number }
     readonly "missing-items": undefined
-    readonly "missing-items.answer": { readonly damageHours: string; readonly contact: string }
+    readonly "missing-items.answer": { readonly damageHours: string; readonly contact: string; readonly model: string }
     readonly "late-delivery": { readonly deliveryTime: string }
-    readonly "late-delivery.answer": { readonly contact: string }
+    readonly "late-delivery.answer": { readonly model: string; readonly contact: string }
     readonly "not-satisfied": undefined
     readonly "not-satisfied.answer": { readonly contact: string; readonly refundDays: string }
     readonly "payment-failed": undefined
     readonly "payment-failed.answer": undefined
     readonly "address-not-accepted": undefined
-    readonly "address-not-accepted.answer": { readonly areas: string; readonly contact: string }
+    readonly "address-not-accepted.answer": { readonly model: string; readonly areas: string; readonly contact: string }
     readonly "no-confirmation": undefined
     readonly "no-confirmation.answer": { readonly contact: string }
     readonly "cannot-sign-in": undefined
     readonly "cannot-sign-in.answer": { readonly contact: string }
     readonly "my-data": undefined
-    readonly "my-data.answer": undefined
+    readonly "my-data.answer": { readonly model: string }
   }
   readonly "guest-checkout": {
     readonly "title": undefined
@@ -2013,11 +2012,11 @@ export interface MessageValues {
     readonly "title": undefined
     readonly "subtitle": undefined
     readonly "pickup": undefined
-    readonly "where": undefined
-    readonly "when": undefined
+    readonly "where": { readonly model: string }
+    readonly "when": { readonly model: string }
     readonly "laundry": undefined
     readonly "estimatedWeight": undefined
-    readonly "estimatedWeightHint": undefined
+    readonly "estimatedWeightHint": { readonly model: string }
     readonly "priceCovers": { readonly limit: string; readonly perPound: string }
     readonly "submit": undefined
     readonly "submitting": undefined
@@ -2056,7 +2055,7 @@ export interface MessageValues {
     readonly "ticketCovers": { readonly limit: string }
     readonly "ticketFirst": { readonly minimum: string; readonly limit: string }
     readonly "ticketFee": { readonly fee: string }
-    readonly "areasTitle": undefined
+    readonly "areasTitle": { readonly model: string }
     readonly "areasLoading": undefined
     readonly "areasEmpty": undefined
     readonly "areasError": undefined
@@ -2082,7 +2081,7 @@ export interface MessageValues {
     readonly "ratingLabel": undefined
     readonly "quote": undefined
     readonly "quoteBy": undefined
-    readonly "aboutTitle": undefined
+    readonly "aboutTitle": { readonly model: string }
     readonly "aboutText": undefined
     readonly "aboutScope": undefined
     readonly "aboutWorkers": undefined
@@ -2182,7 +2181,7 @@ export interface MessageValues {
     readonly "terms": undefined
     readonly "privacy": undefined
     readonly "termsLead": undefined
-    readonly "privacyLead": undefined
+    readonly "privacyLead": { readonly model: string }
     readonly "updated": { readonly date: string }
     readonly "back": undefined
     readonly "contents": undefined
@@ -2415,7 +2414,7 @@ export interface MessageValues {
     readonly "moment": { readonly day: string; readonly time: string }
     readonly "overdue": undefined
     readonly "dueSoon": undefined
-    readonly "late": undefined
+    readonly "late": { readonly model: string }
     readonly "addressApt": { readonly address: string; readonly apt: string }
     readonly "pickup": undefined
     readonly "delivery": undefined
@@ -2433,10 +2432,10 @@ export interface MessageValues {
     readonly "deliveredAt": undefined
     readonly "unpaidThisEvening": undefined
     readonly "unpaidOn": { readonly date: string }
-    readonly "unpaidText": undefined
+    readonly "unpaidText": { readonly model: string }
     readonly "bookedThisEvening": undefined
     readonly "bookedOn": { readonly date: string }
-    readonly "bookedText": undefined
+    readonly "bookedText": { readonly model: string }
     readonly "unpaidOrderAnother": undefined
     readonly "documentsTitle": undefined
     readonly "receiptOfPayment": { readonly number: string; readonly amount: string }
@@ -2484,7 +2483,7 @@ export interface MessageValues {
     readonly "cancel": undefined
     readonly "cancelling": undefined
     readonly "cancelled": undefined
-    readonly "cancelledText": undefined
+    readonly "cancelledText": { readonly model: string }
     readonly "error": undefined
     readonly "cancelFailed": undefined
   }
@@ -2585,8 +2584,8 @@ export interface MessageValues {
     readonly "proceeds": undefined
     readonly "order": undefined
     readonly "next": undefined
-    readonly "nextOrdered": undefined
-    readonly "nextOnWay": undefined
+    readonly "nextOrdered": { readonly model: string }
+    readonly "nextOnWay": { readonly model: string }
     readonly "nextReady": undefined
     readonly "nextDelivered": undefined
     readonly "nextCalledOff": undefined
@@ -2636,9 +2635,9 @@ export interface MessageValues {
     readonly "email": undefined
     readonly "emailHint": undefined
     readonly "phone": undefined
-    readonly "phoneHint": undefined
+    readonly "phoneHint": { readonly model: string }
     readonly "address": undefined
-    readonly "addressHint": undefined
+    readonly "addressHint": { readonly model: string }
     readonly "apt": undefined
     readonly "laundryInstructions": undefined
     readonly "laundryInstructionsHint": undefined
@@ -2838,7 +2837,7 @@ export interface MessageValues {
     readonly "stateHoliday": undefined
     readonly "stateClosed": undefined
     readonly "skippedDone": { readonly day: string }
-    readonly "unskippedDone": { readonly day: string }
+    readonly "unskippedDone": { readonly model: string; readonly day: string }
     readonly "change": undefined
     readonly "changeTitle": undefined
     readonly "changeSave": undefined
@@ -2882,7 +2881,7 @@ export interface MessageValues {
     readonly "becauseDisabled": undefined
     readonly "actionsOf": { readonly rhythm: string }
     readonly "sectionTitle": undefined
-    readonly "sectionText": undefined
+    readonly "sectionText": { readonly model: string }
     readonly "sectionEmpty": undefined
     readonly "sectionNoOrder": undefined
     readonly "sectionLoading": undefined
@@ -2922,10 +2921,10 @@ export interface MessageValues {
     readonly "signIn": undefined
   }
   readonly "search": {
-    readonly "service": { readonly cutoff: string; readonly window: string; readonly deliveryTime: string }
+    readonly "service": { readonly model: string; readonly cutoff: string; readonly window: string; readonly deliveryTime: string }
     readonly "faq": undefined
     readonly "commercial": { readonly cents: string; readonly days: string }
-    readonly "terms": undefined
+    readonly "terms": { readonly model: string }
     readonly "privacy": undefined
     readonly "previewImage": undefined
     readonly "businessDescription": undefined
@@ -3017,7 +3016,7 @@ export interface MessageValues {
     readonly "firstName": undefined
     readonly "lastName": undefined
     readonly "phone": undefined
-    readonly "phoneHint": undefined
+    readonly "phoneHint": { readonly model: string }
     readonly "isAdult": { readonly age: string }
     readonly "agree": undefined
     readonly "forgot": undefined
@@ -3114,7 +3113,7 @@ export interface MessageValues {
     readonly "unauthorized-cancellation": undefined
     readonly "unauthorized-cancellation.text": { readonly noticeHours: string; readonly breachPercent: string }
     readonly "missed-pickup": undefined
-    readonly "missed-pickup.text": { readonly waitMinutes: string; readonly missedKept: string; readonly model: string; readonly missedRefund: string; readonly firstAmount: string; readonly minimum: string }
+    readonly "missed-pickup.text": { readonly model: string; readonly waitMinutes: string; readonly missedKept: string; readonly missedRefund: string; readonly firstAmount: string; readonly minimum: string }
     readonly "damage-claims": undefined
     readonly "damage-claims.text": { readonly damageHours: string; readonly contact: string; readonly damageFactor: number }
     readonly "refunds": undefined
@@ -3128,7 +3127,7 @@ export interface MessageValues {
     readonly "third-parties": undefined
     readonly "third-parties.text": undefined
     readonly "termination": undefined
-    readonly "termination.text": { readonly contact: string }
+    readonly "termination.text": { readonly contact: string; readonly model: string }
     readonly "disclaimers": undefined
     readonly "disclaimers.text": undefined
     readonly "indemnity": undefined

@@ -5,6 +5,7 @@ import { Checkbox } from "../design/checkbox.tsx"
 import { TextField } from "../design/text-field.tsx"
 import { TextLink } from "../design/text-link.tsx"
 import { RichText, useText } from "../messages/text.tsx"
+import { useOperatingModel } from "../platform/public-data/use-public-data.ts"
 import { FormProblems } from "./form-problems.tsx"
 import { ProviderLinks } from "./provider-links.tsx"
 import { usePostedForm } from "./use-posted-form.ts"
@@ -13,6 +14,7 @@ import { type ViewProps, withReturnTo } from "./view-props.ts"
 
 export const RegisterView = ({ data, onOutcome }: ViewProps) => {
   const text = useText("sign-in")
+  const model = useOperatingModel()
   const form = usePostedForm({ name: "register", given: data, unreachable: text("unreachable"), onOutcome })
   return (
     <div className="grid gap-7">
@@ -38,7 +40,7 @@ export const RegisterView = ({ data, onOutcome }: ViewProps) => {
         <TextField
           {...form.field("phone")}
           label={text("phone")}
-          hint={text("phoneHint")}
+          hint={text("phoneHint", { model })}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

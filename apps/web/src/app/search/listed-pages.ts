@@ -1,7 +1,7 @@
 import { commercialPricePerPound, freeTrialDays } from "@laundry/core/commercial/commercial-offer"
 import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
-import { operatingHoursOf } from "../../platform/public-data/public-settings.ts"
+import { operatingHoursOf, operatingModelOf } from "../../platform/public-data/public-settings.ts"
 import { faqPage } from "./faq-page.ts"
 import { commercialService, localBusiness, type SearchContext } from "./structured-data.ts"
 
@@ -17,6 +17,7 @@ const commercialPath = "/commercial-laundry-miami-beach"
 export const serviceDescription = ({ data, text }: SearchContext): string => {
   const hours = operatingHoursOf(data.settings)
   return text("service", {
+    model: operatingModelOf(data.settings),
     cutoff: sayWallTime(hours.sameDayCutoff),
     window: sayPickupWindow(hours),
     deliveryTime: sayWallTime(hours.deliveryTime),
@@ -41,6 +42,9 @@ export const listedPages: Readonly<Record<string, ListedPage>> = {
       commercialService(context, context.publicUrl + commercialPath),
     ],
   },
-  "/terms": { description: ({ text }) => text("terms"), structuredData: () => [] },
+  "/terms": {
+    description: ({ data, text }) => text("terms", { model: operatingModelOf(data.settings) }),
+    structuredData: () => [],
+  },
   "/privacy": { description: ({ text }) => text("privacy"), structuredData: () => [] },
 }

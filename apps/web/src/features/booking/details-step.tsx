@@ -1,6 +1,7 @@
 import { FieldGroup } from "../../design/field-group.tsx"
 import { RadioRow } from "../../design/radio-row.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import {
   AddressFields,
   ContactFields,
@@ -15,6 +16,7 @@ import type { Booking } from "./use-booking.ts"
 /** When, where, how much, and who: what is known of the customer is filled in already. */
 export const DetailsStep = ({ form, pickup }: Pick<Booking, "form" | "pickup">) => {
   const text = useText("booking")
+  const model = useOperatingModel()
   const shared = useText("booking-fields")
   const bags = useBagChoices()
   return (
@@ -24,7 +26,7 @@ export const DetailsStep = ({ form, pickup }: Pick<Booking, "form" | "pickup">) 
         <RadioRow
           {...fieldOf(form, "estimatedWeight")}
           legend={text("bags")}
-          hint={text("bagsHint")}
+          hint={text("bagsHint", { model })}
           choices={bags.choices}
         />
       </FieldGroup>

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from "react"
 import { Money } from "../../design/money.tsx"
 import { Slider } from "../../design/slider.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { useOperatingModel, useSettings } from "../../platform/public-data/use-public-data.ts"
 import { upfrontOf } from "../../shared/pricing/upfront.ts"
 
 /** The weights that can be tried out, in pounds. */
@@ -31,6 +31,7 @@ export const PricePreview = ({ terms }: { readonly terms: PriceTerms }) => {
   const over = pounds(Math.max(0, Math.round((weight - terms.freeWeightLimit) * 100) / 100)) ?? weight
   const isOver = over > 0
   const { settings } = useSettings()
+  const model = useOperatingModel()
   const upfront = upfrontOf(settings, terms)
   const total = totalChargeFor(weight, { ...terms, minimumOrderAmount: upfront })
   const said = text("weight", { pounds: formatPounds(weight) })
@@ -72,7 +73,7 @@ export const PricePreview = ({ terms }: { readonly terms: PriceTerms }) => {
             <Money amount={zeroCents} />
           </Line>
         </dl>
-        <p className="text-sm text-ink-soft">{text("weighed", { minimum: formatDollars(upfront) })}</p>
+        <p className="text-sm text-ink-soft">{text("weighed", { model, minimum: formatDollars(upfront) })}</p>
       </div>
     </section>
   )

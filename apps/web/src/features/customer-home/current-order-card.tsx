@@ -7,6 +7,7 @@ import { Card } from "../../design/card.tsx"
 import { StackedFact } from "../../design/stacked-fact.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { OnTheWayNotice } from "../../shared/orders/on-the-way-notice.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
@@ -18,6 +19,7 @@ import { onTheWayQuery } from "./home-queries.ts"
 /** The order on its way, and how far it is. */
 export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView; readonly onOpen: () => void }) => {
   const text = useText("customer-home")
+  const model = useOperatingModel()
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
   const id = useId()
@@ -40,8 +42,8 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView;
         {onTheWay !== undefined && (
           <OnTheWayNotice leg={onTheWay.leg} stopsBefore={onTheWay.stopsBefore} at={onTheWay.at} />
         )}
-        {isLate && onTheWay === undefined && <p>{ordersText("late")}</p>}
-        {order.status === "missed_pickup" && <p>{text("missed")}</p>}
+        {isLate && onTheWay === undefined && <p>{ordersText("late", { model })}</p>}
+        {order.status === "missed_pickup" && <p>{text("missed", { model })}</p>}
         <OrderProgress status={order.status} statusBefore={order.statusBefore} />
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <StackedFact name={ordersText("pickup")}>

@@ -1,6 +1,7 @@
 import { CalendarPlus, PackageCheck, ShoppingBag, WashingMachine } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { FoldedLinen } from "../../shared/site/pictures/folded-linen.tsx"
 
@@ -13,6 +14,7 @@ const steps = [
 /** What is shown before the first order: how it goes, and the way to the first one. */
 export const FirstOrder = () => {
   const text = useText("customer-home")
+  const model = useOperatingModel()
   const { open } = useDialogAddress()
   return (
     <div className="grid justify-items-center gap-6 rounded-card border border-dashed border-line-strong px-5 py-8 sm:px-7">
@@ -27,7 +29,7 @@ export const FirstOrder = () => {
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-ocean-tint text-ocean">
               <Icon aria-hidden className="size-5" />
             </span>
-            {text(id)}
+            {text(id, { model })}
           </li>
         ))}
       </ol>

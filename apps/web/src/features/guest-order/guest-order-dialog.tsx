@@ -4,6 +4,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useIsPhone } from "../../design/use-is-phone.ts"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { FormFooter } from "../../shared/booking/form-footer.tsx"
 import { ProblemSummary } from "../../shared/booking/problem-summary.tsx"
 import { StepProgress } from "../../shared/booking/step-progress.tsx"
@@ -22,12 +23,18 @@ export interface GuestOrderDialogProps {
  */
 export const GuestOrderDialog = ({ open, onClose }: GuestOrderDialogProps) => {
   const text = useText("guest-order")
+  const model = useOperatingModel()
   const shared = useText("booking-fields")
   const formId = useId()
   const isStepped = useIsPhone()
   const order = useGuestOrder(onClose, isStepped)
   const { step, goTo, isPending } = order
-  const stepNames = { contact: shared("contact"), where: text("where"), when: text("when"), laundry: text("laundry") }
+  const stepNames = {
+    contact: shared("contact"),
+    where: text("where", { model }),
+    when: text("when", { model }),
+    laundry: text("laundry"),
+  }
   const { id } = guestOrderSteps[step] ?? guestOrderSteps[0]
   const isLast = !isStepped || step === lastGuestStep
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { FieldGroup } from "../../design/field-group.tsx"
 import { Select, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { useOrderChoices } from "../../shared/booking/order-choices.ts"
 import {
   AddressFields,
@@ -35,6 +36,7 @@ const WhereFields = ({ order: { form } }: GuestFieldsProps) => (
 
 const LaundryFields = ({ order: { form, promo } }: GuestFieldsProps) => {
   const text = useText("guest-order")
+  const model = useOperatingModel()
   const shared = useText("booking-fields")
   const { detergents } = useOrderChoices()
   return (
@@ -44,7 +46,7 @@ const LaundryFields = ({ order: { form, promo } }: GuestFieldsProps) => {
         <TextField
           {...fieldOf(form, "estimatedWeight")}
           label={text("estimatedWeight")}
-          hint={text("estimatedWeightHint")}
+          hint={text("estimatedWeightHint", { model })}
           optional
         />
       </div>

@@ -4,11 +4,12 @@ import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useServiceAreas } from "../../platform/public-data/use-public-data.ts"
+import { useOperatingModel, useServiceAreas } from "../../platform/public-data/use-public-data.ts"
 
 /** The ZIP codes that are served, from the service areas (specification §2). */
 export const ServedAreas = () => {
   const text = useText("landing")
+  const model = useOperatingModel()
   const shell = useText("shell")
   const id = useId()
   const { data: areas, isError, refetch } = useServiceAreas()
@@ -16,7 +17,7 @@ export const ServedAreas = () => {
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-center gap-2 font-semibold">
         <MapPin aria-hidden className="size-5 text-ocean" />
-        {text("areasTitle")}
+        {text("areasTitle", { model })}
       </h2>
       {areas !== undefined && areas.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">

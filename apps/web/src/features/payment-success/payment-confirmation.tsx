@@ -5,6 +5,7 @@ import { ButtonLink } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { StackedFact } from "../../design/stacked-fact.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { FollowGuestOrder } from "../../shared/orders/follow-guest-order.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 
@@ -19,6 +20,7 @@ const next = {
 /** The order that was paid for, and what its customer may expect now. */
 const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
   const text = useText("payment-success")
+  const model = useOperatingModel()
   const ordersText = useText("orders")
   const step = orderStep(order)
   return (
@@ -37,7 +39,7 @@ const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
         )}
       </dl>
       <h2 className="mt-6 text-lg font-semibold">{text("next")}</h2>
-      <p className="mt-2">{text(step === undefined ? "nextCalledOff" : next[step])}</p>
+      <p className="mt-2">{text(step === undefined ? "nextCalledOff" : next[step], { model })}</p>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from "../../design/button.tsx"
 import { ProblemList } from "../../design/problem-list.tsx"
 import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { AddressField } from "../../shared/address/address-field.tsx"
 import type { ProfileField } from "./profile-values.ts"
 import { ProfileSection } from "./section.tsx"
@@ -18,6 +19,7 @@ interface ProfileFormProps {
 /** The profile as it can be changed (specification §5). */
 export const ProfileForm = ({ user, onDone }: ProfileFormProps) => {
   const text = useText("profile")
+  const model = useOperatingModel()
   const { form, problems, submit, isPending } = useProfileForm(user, onDone)
   const { errors } = form.formState
   const field = (name: ProfileField) => ({ ...form.register(name), error: errors[name]?.message })
@@ -30,7 +32,7 @@ export const ProfileForm = ({ user, onDone }: ProfileFormProps) => {
           <TextField
             {...field("phone")}
             label={text("phone")}
-            hint={text("phoneHint")}
+            hint={text("phoneHint", { model })}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -44,7 +46,7 @@ export const ProfileForm = ({ user, onDone }: ProfileFormProps) => {
               <AddressField
                 {...address}
                 label={text("address")}
-                hint={text("addressHint")}
+                hint={text("addressHint", { model })}
                 error={fieldState.error?.message}
               />
             )}

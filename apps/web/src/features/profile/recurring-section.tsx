@@ -7,6 +7,7 @@ import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { ordersQuery } from "../../shared/orders/order-queries.ts"
 import { ownRecurringCalls, ownRecurringQuery } from "../../shared/recurring/recurring-calls.ts"
 import { RecurringCard } from "../../shared/recurring/recurring-card.tsx"
@@ -48,6 +49,7 @@ const RepeatOrder = ({ orders }: { readonly orders: ReadonlyArray<OrderView> }) 
 
 const Recurring = () => {
   const text = useText("recurring")
+  const model = useOperatingModel()
   const { open } = useDialogAddress()
   const { data, isError, isFetching, refetch } = useQuery(ownRecurringQuery)
   const { data: orders } = useQuery(ordersQuery)
@@ -76,7 +78,7 @@ const Recurring = () => {
       {data.length === 0 && <p className="text-ink-soft">{text(hasOrders ? "sectionEmpty" : "sectionNoOrder")}</p>}
       {data.length > 0 && (
         <>
-          <p className="text-ink-soft">{text("sectionText")}</p>
+          <p className="text-ink-soft">{text("sectionText", { model })}</p>
           <ul className="grid gap-4">
             {data.map((view) => (
               <li key={view.id}>

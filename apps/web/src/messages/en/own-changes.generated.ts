@@ -31,7 +31,7 @@ export const messages: Messages = {
   "own-changes.cancel": ["Cancel order"],
   "own-changes.cancelling": ["Cancelling…"],
   "own-changes.cancelled": ["Order Cancelled"],
-  "own-changes.cancelledText": ["We will not come for this pickup."],
+  "own-changes.cancelledText": [["model","select",{"marketplace":["Nobody comes for this pickup."],"other":["We will not come for this pickup."]}]],
   "own-changes.error": ["Error"],
   "own-changes.cancelFailed": ["Failed to cancel order. Please try again or contact support."],
 }

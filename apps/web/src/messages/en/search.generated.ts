@@ -2,10 +2,10 @@
 import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
-  "search.service": ["Wash and fold laundry with free pickup and delivery. Order by ",["cutoff"]," and we pick up the same day, ",["window"],". Back the next day before ",["deliveryTime"],"."],
+  "search.service": [["model","select",{"marketplace":["Wash and fold laundry by laundry workers near you, with free pickup and delivery. Order by ",["cutoff"]," for pickup the same day, ",["window"],". Back the next day before ",["deliveryTime"],"."],"other":["Wash and fold laundry with free pickup and delivery. Order by ",["cutoff"]," and we pick up the same day, ",["window"],". Back the next day before ",["deliveryTime"],"."]}]],
   "search.faq": ["Answers about pickup and delivery, prices, what we wash, payment, changes and cancellations."],
   "search.commercial": ["Laundry for hotels, hostels, cleaning companies and short-term rentals in Miami Beach: ",["cents"]," cents per pound for any linen, collected and delivered every morning. No contract. Try ",["days"]," days for free."],
-  "search.terms": ["The terms on which we collect, wash, fold and deliver your laundry: orders, payments and fees, claims, and how disputes are settled."],
+  "search.terms": [["model","select",{"marketplace":["The terms on which your laundry is collected, washed, folded and delivered: orders, payments and fees, claims, and how disputes are settled."],"other":["The terms on which we collect, wash, fold and deliver your laundry: orders, payments and fees, claims, and how disputes are settled."]}]],
   "search.privacy": ["Which personal data we collect and why, how long we keep it, and how to see, correct or delete it. We neither sell nor share it."],
   "search.previewImage": ["A pile of folded linen, and the words: Same-day pickup, next-day delivery. Wash and fold laundry in Miami Beach since 1997."],
   "search.businessDescription": ["Wash and fold laundry with free pickup and delivery, for homes and visitors, and for hotels and rental businesses."],

@@ -25,7 +25,7 @@ export const messages: Messages = {
   "sign-in.firstName": ["First name"],
   "sign-in.lastName": ["Last name"],
   "sign-in.phone": ["Phone"],
-  "sign-in.phoneHint": ["So that the driver can reach you."],
+  "sign-in.phoneHint": [["model","select",{"marketplace":["So that your laundry worker can reach you."],"other":["So that the driver can reach you."]}]],
   "sign-in.isAdult": ["I am ",["age"]," or older"],
   "sign-in.agree": ["By creating an account you accept the <terms>Terms of Use</terms> and the <privacy>Privacy Policy</privacy>."],
   "sign-in.forgot": ["Forgot password?"],

@@ -1,9 +1,14 @@
 import type { PublicSettings } from "@laundry/contracts/company/public-data"
+import type { OperatingModel } from "@laundry/core/company/marketplace-settings"
 import { parseWallTime } from "@laundry/core/local-time/local-time"
 import { parseMoney } from "@laundry/core/money/cents"
 import { pounds } from "@laundry/core/money/pounds"
 import { defaultPriceTerms, type PriceTerms } from "@laundry/core/pricing/price-terms"
 import { defaultOperatingHours, type OperatingHours } from "@laundry/core/scheduling/operating-hours"
+
+/** Who does the laundry, for texts that say so; a single operator until the server has answered. */
+export const operatingModelOf = (settings: PublicSettings | undefined): OperatingModel =>
+  settings?.marketplace === undefined ? "single_operator" : "marketplace"
 
 /** The prices of the settings; the defaults of specification §9 until the server has answered. */
 export const priceTermsOf = (settings: PublicSettings | undefined): PriceTerms =>

@@ -1,10 +1,11 @@
 import type { PublicSettings, ServiceAreaView } from "@laundry/contracts/company/public-data"
+import type { OperatingModel } from "@laundry/core/company/marketplace-settings"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { type UseQueryResult, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { serviceAreasQuery, settingsQuery } from "./public-data.ts"
-import { operatingHoursOf, priceTermsOf } from "./public-settings.ts"
+import { operatingHoursOf, operatingModelOf, priceTermsOf } from "./public-settings.ts"
 
 export interface Settings {
   /** Undefined until the server has answered. */
@@ -24,6 +25,9 @@ export const useSettings = (): Settings => {
     [settings, isFailed],
   )
 }
+
+/** Who does the laundry: the `model` of texts that say it. */
+export const useOperatingModel = (): OperatingModel => operatingModelOf(useSettings().settings)
 
 /** The ZIP codes that are served. */
 export const useServiceAreas = (): UseQueryResult<ReadonlyArray<ServiceAreaView>> => useQuery(serviceAreasQuery)

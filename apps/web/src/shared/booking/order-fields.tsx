@@ -3,7 +3,7 @@ import { Checkbox } from "../../design/checkbox.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
-import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { AddressField } from "../address/address-field.tsx"
 import { useOrderChoices } from "./order-choices.ts"
 import type { OrderField, OrderForm } from "./order-values.ts"
@@ -21,7 +21,7 @@ export const fieldOf = (form: OrderForm, name: OrderField) => ({
 /** Who orders: name, phone, email. */
 export const ContactFields = ({ form }: OrderFieldProps) => {
   const text = useText("booking-fields")
-  const { settings } = useSettings()
+  const model = useOperatingModel()
   return (
     <>
       <TextField {...fieldOf(form, "customerName")} label={text("customerName")} autoComplete="name" />
@@ -29,7 +29,7 @@ export const ContactFields = ({ form }: OrderFieldProps) => {
         <TextField
           {...fieldOf(form, "customerPhone")}
           label={text("customerPhone")}
-          hint={text(settings?.marketplace === undefined ? "customerPhoneHint" : "customerPhoneHintWorker")}
+          hint={text("customerPhoneHint", { model })}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -73,10 +73,11 @@ export const AddressFields = ({ form }: OrderFieldProps) => {
 /** Where at that address; Other asks to say it (specification §5). */
 export const LocationFields = ({ form }: OrderFieldProps) => {
   const text = useText("booking-fields")
+  const model = useOperatingModel()
   const { locations } = useOrderChoices()
   return (
     <>
-      <Select {...fieldOf(form, "pickupLocation")} label={text("pickupLocation")} options={locations} />
+      <Select {...fieldOf(form, "pickupLocation")} label={text("pickupLocation", { model })} options={locations} />
       {form.watch("pickupLocation") === "Other" && (
         <TextField {...fieldOf(form, "pickupLocationOther")} label={text("pickupLocationOther")} optional />
       )}

@@ -3,6 +3,7 @@ import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 import { isInEvening, sayDay, sayTimeSlot } from "./order-words.ts"
 import { useToday } from "./use-today.ts"
@@ -17,6 +18,7 @@ interface UnpaidOrderQuestionProps {
 /** 'You have an unpaid order for this evening', or a paid one: nobody books the same pickup twice without knowing. */
 export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuestionProps) => {
   const text = useText("orders")
+  const model = useOperatingModel()
   const today = useToday()
   const { order, isAsked, close } = unpaid
   if (order === undefined) return null
@@ -60,7 +62,7 @@ export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuest
           elements={{ window: <span className="whitespace-nowrap" /> }}
         />
       </p>
-      <p className="mt-4">{text(isUnpaid ? "unpaidText" : "bookedText")}</p>
+      <p className="mt-4">{text(isUnpaid ? "unpaidText" : "bookedText", { model })}</p>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMoment } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
@@ -58,13 +59,14 @@ interface CancelDialogProps {
 /** Asks before an order is cancelled, with what that costs and gives back. */
 export const CancelDialog = ({ holder, ownChanges: { cancellation }, open, onClose }: CancelDialogProps) => {
   const text = useText("own-changes")
+  const model = useOperatingModel()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelOrder(holder, cancellation.fee),
     onSuccess: () => {
       onClose()
-      showToast({ tone: "done", title: text("cancelled"), text: text("cancelledText") })
+      showToast({ tone: "done", title: text("cancelled"), text: text("cancelledText", { model }) })
       void refreshOrder(queryClient, holder)
     },
     onError: (error) => {

@@ -9,7 +9,7 @@ import { ProblemList } from "../../design/problem-list.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { useOperatingModel, useSettings } from "../../platform/public-data/use-public-data.ts"
 import { AddressField } from "../address/address-field.tsx"
 import { useOrderChoices } from "../booking/order-choices.ts"
 import { sayDay, sayTimeSlot } from "../orders/order-words.ts"
@@ -81,6 +81,7 @@ const useKeptHint = (isLinked: boolean) => {
 
 const PlaceFields = ({ form, isLinked }: FieldsProps) => {
   const fields = useText("booking-fields")
+  const model = useOperatingModel()
   const { locations } = useOrderChoices()
   const kept = useKeptHint(isLinked)
   const typed = (name: ChangeField) => ({
@@ -103,7 +104,7 @@ const PlaceFields = ({ form, isLinked }: FieldsProps) => {
       </div>
       <Select
         {...typed("pickupLocation")}
-        label={fields("pickupLocation")}
+        label={fields("pickupLocation", { model })}
         options={isKnown ? locations : [{ value: place, label: place }, ...locations]}
       />
       {place === "Other" && (

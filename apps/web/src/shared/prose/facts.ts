@@ -1,5 +1,4 @@
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
-import type { OperatingModel } from "@laundry/core/company/marketplace-settings"
 import { type IsoDate, sayWallTime } from "@laundry/core/local-time/local-time"
 import { timeZoneWord } from "@laundry/core/local-time/time-zone"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
@@ -10,6 +9,7 @@ import { missedPickupRefund } from "@laundry/core/refunds/missed-pickup-terms"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import type { Text } from "../../messages/text.tsx"
+import { operatingModelOf } from "../../platform/public-data/public-settings.ts"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
 import { upfrontOf } from "../pricing/upfront.ts"
 import { enforcedFigures, type Figures } from "./figures.ts"
@@ -49,7 +49,7 @@ export const factsOf = (
       ? text("cancelBeforeCutoff", { cutoff })
       : text("cancelWithFee", { time: sayWallTime(figures.freeCancellationEnd), fee: lateFee })
   const cancellationFee = formatDollars(figures.cancellation)
-  const model: OperatingModel = marketplace === undefined ? "single_operator" : "marketplace"
+  const model = operatingModelOf(settings)
   return {
     model,
     companyName: settings?.company.companyName || text("company"),
@@ -108,7 +108,7 @@ export const factsOf = (
     orderingAge: String(figures.ordering),
     visitingAge: String(figures.visiting),
     since: String(figures.servingSince),
-    updated: sayDate(figures.legalTextsUpdated),
+    updated: sayDate(figures.legalTextsUpdated[model]),
   }
 }
 

@@ -208,7 +208,7 @@ describe("every figure of the long texts", () => {
     freeCancellationEnd: "07:07" as WallTime,
     lateCancellationFee: cents(77_700),
     servingSince: 1777,
-    legalTextsUpdated: "1977-07-17" as IsoDate,
+    legalTextsUpdated: { single_operator: "1977-07-17" as IsoDate, marketplace: "1977-07-17" as IsoDate },
   }
 
   it.each(Object.keys(enforcedFigures) as ReadonlyArray<keyof Figures>)(

@@ -32,6 +32,30 @@ const marketplace: PublicSettings = {
   },
 }
 
+/** Every text that customers read; staff and laundry workers have catalogues of their own, commercial laundry is the company's. */
+const customersTexts = import.meta.glob<Record<string, string | ReadonlyArray<string>>>(
+  [
+    "../../messages/en/*.json",
+    "!../../messages/en/{admin,work,driver,laundry,company,staff,commercial,privacy}*.json",
+    "!../../messages/en/at-the-door.json",
+  ],
+  { eager: true, import: "default" },
+)
+
+/** What the company says that it does itself: true of a laundry's own crew only. */
+const ownWork =
+  /\b[Ww]e(?: will| now| also)? (?:pick|come|came|wash|weigh|bring|fetch|dry|fold|could not pick)|\bthe driver\b|\b(?:[Dd]o|[Cc]an) you (?:pick|come|wash|weigh|iron|take)/
+
+/** Said with a single operator only, or of what is the company's in both models. */
+const notOfWorkers: ReadonlyArray<string> = [
+  "landing.aboutText",
+  "landing.aboutScope",
+  "message-settings.driver_on_the_way",
+  "message-settings.pickup_missed",
+  "faq-answers.for-businesses",
+  "search.faq",
+]
+
 const i18n = makeI18n("en")
 beforeAll(() => loadAreas(i18n, ["facts", "faq-answers", "terms"]))
 
@@ -44,11 +68,32 @@ const pages = (settings: PublicSettings, figures: Figures = enforcedFigures) => 
   )
   const entries = faqOf(factTextOf(i18n, "faq-answers", facts)).flatMap((category) => category.entries)
   return {
+    updated: facts.updated,
     answer: (slug: string) => entries.find((entry) => entry.slug === slug)?.plainAnswer ?? "no such question",
     faq: entries.map(({ question, plainAnswer }) => `${question}\n${plainAnswer}`).join("\n"),
     terms: termsSections.map((id) => withSectionNumbers(factTextOf(i18n, "terms", facts)(`${id}.text`))).join("\n"),
   }
 }
+
+describe("what customers read in a marketplace", () => {
+  it("says nowhere that we do what a laundry worker does", () => {
+    const model =
+      /\{model, select, marketplace \{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\} other \{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}\}/g
+    const found = Object.entries(customersTexts).flatMap(([path, texts]) =>
+      Object.entries(texts).flatMap(([id, text]) => {
+        const name = `${/(\w[\w-]*)\.json$/.exec(path)?.[1] ?? path}.${id}`
+        const said = [text].flat().join("\n").replaceAll(model, "$1")
+        return ownWork.test(said) && !notOfWorkers.includes(name) ? [`${name}: ${said}`] : []
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
+  it("shows the day of the marketplace's own terms", () => {
+    expect(pages(marketplace).updated).toBe("November 23, 2026")
+    expect(pages(singleOperator).updated).toBe("July 28, 2025")
+  })
+})
 
 describe("the long texts of a marketplace", () => {
   it("say who does the laundry, what is paid first and what comes with it", () => {

@@ -8,6 +8,7 @@ import { FieldGroup } from "../../design/field-group.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { AddressField } from "../address/address-field.tsx"
@@ -76,6 +77,7 @@ const useChange = ({ view, calls, onClose }: ChangeRecurringProps) => {
 export const ChangeRecurring = (props: ChangeRecurringProps) => {
   const text = useText("recurring")
   const fields = useText("booking-fields")
+  const model = useOperatingModel()
   const formId = useId()
   const { locations, detergents } = useOrderChoices()
   const { values, problems, type, field, submit, isPending } = useChange(props)
@@ -114,7 +116,7 @@ export const ChangeRecurring = (props: ChangeRecurringProps) => {
             />
             <TextField {...field("pickupApt")} label={fields("pickupApt")} optional maxLength={50} />
           </div>
-          <Select {...field("pickupLocation")} label={fields("pickupLocation")} options={locations} />
+          <Select {...field("pickupLocation")} label={fields("pickupLocation", { model })} options={locations} />
           {values.pickupLocation === "Other" && (
             <TextField {...field("pickupLocationOther")} label={fields("pickupLocationOther")} optional />
           )}

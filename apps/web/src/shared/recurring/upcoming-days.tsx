@@ -5,6 +5,7 @@ import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { useToday } from "../orders/use-today.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 import type { RecurringCalls } from "./recurring-calls.ts"
@@ -37,11 +38,12 @@ const SkipButton = ({ view, date, calls }: DayProps) => {
 /** Takes a skipped day back. */
 const UndoButton = ({ view, date, calls }: DayProps) => {
   const text = useText("recurring")
+  const model = useOperatingModel()
   const said = sayDate(date)
   const unskip = useRecurringChange(
     calls,
     (day: IsoDate) => calls.unskip(view.id, day),
-    () => text("unskippedDone", { day: said }),
+    () => text("unskippedDone", { model, day: said }),
   )
   return (
     <Button tone="quiet" pending={unskip.isPending} onClick={() => unskip.mutate(date)}>

@@ -1,4 +1,4 @@
-import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 
 /** Whether laundry workers of the marketplace do the laundry; no until the server has answered. */
-export const useIsMarketplace = (): boolean => useSettings().settings?.marketplace !== undefined
+export const useIsMarketplace = (): boolean => useOperatingModel() === "marketplace"
