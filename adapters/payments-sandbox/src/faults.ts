@@ -2,12 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { ApiError } from "./http/api-error.ts"
 
+/** A refusal in Stripe's words, such as that of an account without Connect. */
+export interface Refusal {
+  readonly status: 400 | 403
+  readonly code?: string
+  readonly message: string
+}
+
 /**
- * A failure of the API: the connection cut, an error status, or an answer that is late, before or after the call
+ * A failure of the API: the connection cut, an error status, a refusal, or an answer that is late, before or after the call
  * has taken effect.
  */
 export interface Fault {
-  readonly does: "cut" | 429 | 500 | 503 | { readonly delayMs: number }
+  readonly does: "cut" | 429 | 500 | 503 | Refusal | { readonly delayMs: number }
   readonly when: "before" | "after"
   /** Only of calls whose path ends so ("/confirm"); of all unless given. */
   readonly at?: string
@@ -38,6 +45,7 @@ export const makeFaults = (stopped: AbortSignal): Faults => {
   const strike = async (fault: Fault): Promise<void> => {
     if (fault.does === "cut") throw new CutConnection()
     if (typeof fault.does === "number") throw failure(fault.does)
+    if ("status" in fault.does) throw new ApiError(fault.does.status, { type: "invalid_request_error", ...fault.does })
     try {
       await sleep(fault.does.delayMs, undefined, { signal: stopped })
     } catch {

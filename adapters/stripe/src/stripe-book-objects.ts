@@ -11,6 +11,8 @@ const Source = Schema.Struct({
   currency: Schema.optionalKey(Schema.NullOr(Text)),
   livemode: Schema.optionalKey(Schema.Boolean),
   payment_intent: Schema.optionalKey(Schema.NullOr(Reference)),
+  // Of what came back from a transfer.
+  transfer: Schema.optionalKey(Schema.NullOr(Reference)),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String))),
 })
 
@@ -60,9 +62,9 @@ const kindOf = (category: string): BookKind => (Object.hasOwn(kinds, category) ?
 const decodeTransaction = Schema.decodeUnknownSync(BalanceTransaction)
 const decodePayout = Schema.decodeUnknownSync(PayoutObject)
 
-/** What we wrote on the payment; somebody else's text that can't be kept was not ours. */
-const written = (source: typeof Source.Type | undefined, name: string): string | undefined => {
-  const text = source?.object === "charge" ? source.metadata?.[name] : undefined
+/** What we wrote on a payment or a transfer; somebody else's text that can't be kept was not ours. */
+const written = (source: typeof Source.Type | undefined, on: string, name: string): string | undefined => {
+  const text = source?.object === on ? source.metadata?.[name] : undefined
   return text !== undefined && isKeepable(text) ? text : undefined
 }
 
@@ -77,13 +79,16 @@ export const readBookEntry = (answer: unknown, isTestAccount: boolean): BookEntr
   const intent = about?.payment_intent
   const intentId = intent === undefined || intent === null ? undefined : idOf(intent)
   const sourceId = source === null ? id : idOf(source)
+  const transfer = about?.object === "transfer_reversal" ? about.transfer : undefined
+  const providerId = kind === "payment" || kind === "payment-failed" ? (intentId ?? sourceId) : sourceId
   return {
     id,
     kind,
-    providerId: kind === "payment" || kind === "payment-failed" ? (intentId ?? sourceId) : sourceId,
+    providerId: transfer === undefined || transfer === null ? providerId : idOf(transfer),
     intentId,
-    orderId: written(about, "orderId") as OrderId | undefined,
-    attemptId: written(about, "attemptId"),
+    orderId: written(about, "charge", "orderId") as OrderId | undefined,
+    attemptId: written(about, "charge", "attemptId"),
+    payoutId: written(about, "transfer", "payoutId"),
     amount: cents(amount),
     fee: cents(fee),
     currency: about?.currency ?? currency,

@@ -23,8 +23,12 @@ export const isUnderWay = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.code === "idempotency_key_in_use"
 
 /** There is no such object. */
-export const isUnknown = (error: unknown): boolean =>
+export const isUnknown = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof errors.StripeInvalidRequestError && error.statusCode === 404
+
+/** A connected account is not ours any more, or never was: Stripe tells the two from each other for nobody. */
+export const isForeignAccount = (error: unknown): error is Stripe.errors.StripeError =>
+  isUnknown(error) || (error instanceof errors.StripePermissionError && error.code === "account_invalid")
 
 /** The intent is in a state, such as paid or canceled, that does not allow the call. */
 export const isInAnotherState = (error: unknown): boolean =>

@@ -15,12 +15,18 @@ const Account = Schema.Struct({
   ),
 })
 
+/** Whom an account in the list of ours is of. */
+const Owned = Schema.Struct({
+  metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String))),
+})
+
 /** What we read of a transfer. */
 const Transfer = Schema.Struct({
   object: Schema.Literal("transfer"),
   id: Id,
   amount: Schema.Int,
   amount_reversed: Schema.Int,
+  created: Schema.Int,
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String))),
 })
 
@@ -44,11 +50,18 @@ export const readAccount = (answer: unknown): GatewayAccount => {
   }
 }
 
+const decodeOwned = Schema.decodeUnknownOption(Owned)
+
+/** The worker for whom an account was opened, as we wrote on it. */
+export const workerOfAccount = (answer: unknown): string | undefined =>
+  Option.getOrUndefined(decodeOwned(answer))?.metadata?.["workerId"]
+
 /** Reads a transfer that the API answered; throws for anything else. */
 export const readTransfer = (answer: unknown): GatewayTransfer => {
   const transfer = decodeTransfer(answer)
-  const { id, amount, amount_reversed: reversed } = transfer
-  return { transferId: id, payoutId: payoutOf(transfer), amount: cents(amount), reversed: cents(reversed) }
+  const { id, amount, amount_reversed: reversed, created } = transfer
+  const payoutId = payoutOf(transfer)
+  return { transferId: id, payoutId, amount: cents(amount), reversed: cents(reversed), sentAt: created * 1000 }
 }
 
 /** Reads what an event tells of those whom we pay; undefined when it tells nothing that we know. */

@@ -1,10 +1,21 @@
+import type { UserId } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
 import { PayoutGateway } from "@laundry/core/payment/payout-gateway.port"
+import { payWorker } from "@laundry/core/payouts/manage-payouts"
+import { payWorkers } from "@laundry/core/payouts/pay-workers"
+import { completePayoutAccount, refreshPayoutAccount } from "@laundry/core/payouts/payout-accounts"
+import { PayoutStore } from "@laundry/core/payouts/payout-store.port"
 import {
   type PayoutsDashboard,
   payoutGatewayContract,
 } from "@laundry/core-testing/contracts/marketplace/payout-gateway.contract"
+import { addClient } from "@laundry/core-testing/customer-scene"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { balanceOf, earn } from "@laundry/core-testing/payout-scene"
+import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { Effect, Layer, Logger } from "effect"
+import { TestClock } from "effect/testing"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { booksLayer } from "./stripe-books.ts"
 import { layer } from "./stripe-gateway.ts"
@@ -77,6 +88,69 @@ describe("payouts while Stripe is in trouble", () => {
     })
   })
 
+  it.each(["openAccount", "onboardingLink"] as const)("%s says what Stripe wants of us first", async (call) => {
+    const message = "You can only create new accounts if you've signed up for Connect."
+    const { id } = await sandbox.stripe.accounts.create({ type: "express" })
+    const at = call === "openAccount" ? "/v1/accounts" : "/v1/account_links"
+    sandbox.controls.failApi({ does: { status: 400, message }, when: "before", at })
+    const url = "https://laundry.example/work"
+    const answer = await ask((_) =>
+      call === "openAccount"
+        ? Effect.asVoid(_.openAccount({ workerId: crypto.randomUUID(), email: "wanda@workers.test" }))
+        : Effect.asVoid(_.onboardingLink({ accountId: id, returnUrl: url, refreshUrl: url })),
+    )
+    expect(answer).toMatchObject({ failure: { _tag: "PayoutSetupRefused", reason: message } })
+  })
+
+  it("know an account no more that its owner took from us, and reject what is sent to it", async () => {
+    const { id } = await sandbox.stripe.accounts.create({ type: "express" })
+    const message = `The provided key does not have access to account '${id}' (or that account does not exist).`
+    sandbox.controls.failApi({ does: { status: 403, code: "account_invalid", message }, when: "before" })
+    expect(await ask((_) => _.account(id))).toMatchObject({ _tag: "Success", success: undefined })
+    const payout = { payoutId: crypto.randomUUID(), accountId: id, amount: cents(100) }
+    expect(await ask((_) => _.transfer(payout))).toMatchObject({
+      failure: { _tag: "TransferRejected", reason: message },
+    })
+  })
+
+  it("find the account that was opened for a worker and that a restored database does not know", async () => {
+    const workerId = crypto.randomUUID()
+    const { id } = await sandbox.stripe.accounts.create({ type: "express", metadata: { workerId } })
+    const opened = await ask((_) => _.openAccount({ workerId, email: "wanda@workers.test" }))
+    expect(opened).toMatchObject({ success: { accountId: id } })
+  })
+
+  it("are paid once by a database that was restored to before them, by the week and by hand", async () => {
+    await dashboardOf(sandbox).earn(9000)
+    const workerId = crypto.randomUUID() as UserId
+    const program = Effect.gen(function* () {
+      yield* addClient(workerId, "wanda@workers.test")
+      const link = yield* completePayoutAccount(workerId, "https://laundry.example/work")
+      yield* Effect.promise(() => sandbox.completeAccount(link))
+      yield* refreshPayoutAccount(workerId)
+      yield* earn(workerId, cents(4000))
+      const { read, update } = yield* InMemoryDatabase
+      const backup = yield* read((state) => state)
+      const restore = update(() => [undefined, backup])
+      const { accountId } = (yield* (yield* PayoutStore).account(workerId)) ?? expect.fail("there is no account")
+      const sent = Effect.promise(() => sandbox.stripe.transfers.list({ destination: accountId }))
+      yield* payWorker(workerId)
+      yield* runDueJobs
+      yield* restore
+      yield* TestClock.setTime(eastern("2026-11-23", "09:00"))
+      yield* Effect.andThen(payWorkers(), runDueJobs)
+      const byHand = (yield* sent).data.map(({ amount }) => amount)
+      yield* earn(workerId, cents(500))
+      yield* TestClock.setTime(eastern("2026-11-30", "09:00"))
+      yield* Effect.andThen(payWorkers(), runDueJobs)
+      yield* restore
+      yield* Effect.andThen(payWorkers(), runDueJobs)
+      return [byHand, (yield* sent).data.map(({ amount }) => amount), yield* balanceOf(workerId)]
+    })
+    const layer = payoutsLayer({ ...keys, apiBase: sandbox.apiBase })
+    expect(await runInMemory(Effect.provide(program, layer))).toEqual([[4000], [500, 4000], -500])
+  })
+
   it("have a link that completes an account once", async () => {
     const { id } = await sandbox.stripe.accounts.create({ type: "express" })
     const returnUrl = "https://laundry.example/work"
@@ -89,7 +163,7 @@ describe("payouts while Stripe is in trouble", () => {
     expect(told.map(({ type }) => type)).toContain("account.updated")
   })
 
-  it.each(["openAccount", "onboardingLink", "account", "transfer", "findTransfer", "reverse"] as const)(
+  it.each(["openAccount", "onboardingLink", "account", "transfer", "transfersTo", "findTransfer", "reverse"] as const)(
     "%s is unavailable when Stripe is",
     async (call) => {
       sandbox.controls.failApi({ does: 503, when: "before" })
@@ -100,6 +174,7 @@ describe("payouts while Stripe is in trouble", () => {
           onboardingLink: _.onboardingLink({ accountId: "acct_1", returnUrl: url, refreshUrl: url }),
           account: _.account("acct_1"),
           transfer: _.transfer({ payoutId: "1", accountId: "acct_1", amount: cents(100) }),
+          transfersTo: _.transfersTo("acct_1"),
           findTransfer: _.findTransfer("1"),
           reverse: _.reverse({ transferId: "tr_1", payoutId: "1" }),
         }

@@ -1,68 +1,102 @@
 import type { PaymentGatewayUnavailable } from "@laundry/core/payment/payment-gateway.port"
-import { type GatewayTransfer, PayoutGateway, TransferRejected } from "@laundry/core/payment/payout-gateway.port"
-import { Effect, Layer } from "effect"
+import {
+  type GatewayTransfer,
+  PayoutGateway,
+  PayoutSetupRefused,
+  TransferRejected,
+} from "@laundry/core/payment/payout-gateway.port"
+import { Effect, Layer, Result } from "effect"
 import { openStripe, type StripeAccess } from "./stripe-client.ts"
-import { isUnknown, isWrongRequest } from "./stripe-errors.ts"
-import { readAccount, readTransfer } from "./stripe-payout-objects.ts"
+import { isForeignAccount, isWrongRequest } from "./stripe-errors.ts"
+import { readAccount, readTransfer, workerOfAccount } from "./stripe-payout-objects.ts"
+
+/** As many as Stripe answers at once. */
+const pageSize = 100
 
 /** What all that is sent for a payout has in common at Stripe, so that it is found again. */
 const groupOf = (payoutId: string): string => `payout-${payoutId}`
 
-const settle = (
-  answer: Effect.Effect<GatewayTransfer | TransferRejected, PaymentGatewayUnavailable>,
-): Effect.Effect<GatewayTransfer, PaymentGatewayUnavailable | TransferRejected> =>
-  Effect.flatMap(answer, (told) => (told instanceof TransferRejected ? Effect.fail(told) : Effect.succeed(told)))
+const settle = <A, E extends TransferRejected | PayoutSetupRefused>(
+  answer: Effect.Effect<Result.Result<A, E>, PaymentGatewayUnavailable>,
+): Effect.Effect<A, PaymentGatewayUnavailable | E> => Effect.flatMap(answer, Effect.fromResult)
 
-/** What Stripe refuses for good is an answer; everything else is thrown on. */
-const orRejected = async (work: () => Promise<GatewayTransfer>): Promise<GatewayTransfer | TransferRejected> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (isWrongRequest(error)) return new TransferRejected({ reason: error.message })
-    throw error
+/** What Stripe refuses for good is an answer, with its sentence; everything else is thrown on. */
+const orElse =
+  <E>(refusal: (reason: string) => E) =>
+  async <A>(work: () => Promise<A>): Promise<Result.Result<A, E>> => {
+    try {
+      return Result.succeed(await work())
+    } catch (error) {
+      if (isWrongRequest(error) || isForeignAccount(error)) return Result.fail(refusal(error.message))
+      throw error
+    }
   }
+
+const orRejected = orElse((reason) => new TransferRejected({ reason }))
+const orSetupRefused = orElse((reason) => new PayoutSetupRefused({ reason }))
+
+/** The key under which an account is opened. A changed email asks for another one: Stripe refuses a key with other words for a day. */
+const accountKey = async (workerId: string, email: string): Promise<string> => {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email))
+  return `account-${workerId}-${Buffer.from(digest).toString("base64url")}`
 }
 
 /** Payouts by Stripe Connect: Express accounts, transfers of the platform's balance, and reversals of these. */
 export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> =>
   Layer.sync(PayoutGateway, () => {
-    const { stripe, call } = openStripe(options)
+    const { stripe, call, callForAll } = openStripe(options)
+    /** The account that was opened for a worker before: the keys of calls hold for a day, and a restored database does not know it. */
+    const accountOf = async (workerId: string) => {
+      for await (const account of stripe.accounts.list({ limit: pageSize })) {
+        if (workerOfAccount(account) === workerId) return account
+      }
+      return undefined
+    }
     return {
       isOffered: true,
       openAccount: ({ workerId, email }) =>
-        call(async () =>
-          readAccount(
-            await stripe.accounts.create(
-              {
-                type: "express",
-                country: "US",
-                email,
-                business_type: "individual",
-                capabilities: { transfers: { requested: true } },
-                metadata: { workerId },
-              },
-              { idempotencyKey: `account-${workerId}` },
+        settle(
+          callForAll(() =>
+            orSetupRefused(async () =>
+              readAccount(
+                (await accountOf(workerId)) ??
+                  (await stripe.accounts.create(
+                    {
+                      type: "express",
+                      country: "US",
+                      email,
+                      business_type: "individual",
+                      capabilities: { transfers: { requested: true } },
+                      metadata: { workerId },
+                    },
+                    { idempotencyKey: await accountKey(workerId, email) },
+                  )),
+              ),
             ),
           ),
         ),
 
       onboardingLink: ({ accountId, returnUrl, refreshUrl }) =>
-        call(async () => {
-          const { url } = await stripe.accountLinks.create({
-            account: accountId,
-            type: "account_onboarding",
-            return_url: returnUrl,
-            refresh_url: refreshUrl,
-          })
-          return url
-        }),
+        settle(
+          call(() =>
+            orSetupRefused(async () => {
+              const { url } = await stripe.accountLinks.create({
+                account: accountId,
+                type: "account_onboarding",
+                return_url: returnUrl,
+                refresh_url: refreshUrl,
+              })
+              return url
+            }),
+          ),
+        ),
 
       account: (accountId) =>
         call(async () => {
           try {
             return readAccount(await stripe.accounts.retrieve(accountId))
           } catch (error) {
-            if (isUnknown(error)) return undefined
+            if (isForeignAccount(error)) return undefined
             throw error
           }
         }),
@@ -86,6 +120,15 @@ export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> 
             ),
           ),
         ),
+
+      transfersTo: (accountId) =>
+        callForAll(async () => {
+          const sent: Array<GatewayTransfer> = []
+          for await (const transfer of stripe.transfers.list({ destination: accountId, limit: pageSize })) {
+            sent.push(readTransfer(transfer))
+          }
+          return sent.toReversed()
+        }),
 
       findTransfer: (payoutId) =>
         call(async () => {

@@ -94,7 +94,7 @@ export const workEarningsEndpoints = {
     access,
     success: Schema.Struct({ url: Schema.String }),
     status: 200,
-    errors: { NotAWorker: 403, PayoutsNotOffered: 409, PaymentGatewayUnavailable: 503 },
+    errors: { NotAWorker: 403, PayoutsNotOffered: 409, PayoutsNotReady: 409, PaymentGatewayUnavailable: 503 },
     limit: { max: 20, seconds: 600 },
   },
 } as const satisfies Record<string, Endpoint>

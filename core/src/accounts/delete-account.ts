@@ -30,6 +30,7 @@ import { emailKey, type User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import type { Worker } from "../workers/worker.ts"
 import { lockedWorkerOf, removeWorker, requireWorkEnded, workerOf } from "./worker-of-account.ts"
 
@@ -117,8 +118,12 @@ const requireNoWork = Effect.fnUntraced(function* ({ id, role }: User, worker: W
 
 /** Takes the person out of the records and returns what is left to remove once that is certain. */
 const deletePerson = Effect.fnUntraced(function* (user: User) {
-  yield* requireNoWork(user, yield* lockedWorkerOf(user.id))
+  const worker = yield* lockedWorkerOf(user.id)
+  yield* requireNoWork(user, worker)
   const orders = [...(yield* endedOrders(user.id)), ...(yield* endedGuestOrders(user.email))]
+  // From here on nobody plans a payout or opens an account for it. Orders are locked before a worker's money is held.
+  yield* (yield* WorkerLedgerStore).hold(user.id)
+  yield* requireNoWork(user, worker)
   return { photos: yield* removePerson(user, orders, yield* Clock.currentTimeMillis), email: user.email }
 })
 

@@ -19,11 +19,18 @@ export const lockedWorkerOf = Effect.fnUntraced(function* (userId: UserId) {
   return yield* getForUpdate(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
 })
 
-/** Fails for those who may work, and for those who have something to get or owe something. */
+/** Whether a payout to a worker is planned and the provider has not told yet what became of it. */
+const isBeingPaid = Effect.fnUntraced(function* (userId: UserId) {
+  const { rows } = yield* (yield* PayoutStore).list({ workerId: userId, state: "planned", limit: 1 })
+  return rows.length > 0
+})
+
+/** Fails for those who may work, for those who have something to get or owe something, and while a payout is on its way. */
 export const requireWorkEnded = Effect.fnUntraced(function* (userId: UserId, { state }: Worker) {
   if (state === "active" || state === "paused") return yield* new AccountInUse({ because: "worker" })
   const balance = yield* (yield* WorkerLedgerStore).balance(userId)
   if (balance !== 0) return yield* new AccountInUse({ because: "earnings" })
+  if (yield* isBeingPaid(userId)) return yield* new AccountInUse({ because: "payout" })
 })
 
 /** Removes a user's worker file, with the account for payouts, and returns its photos. What a worker earned is kept in the ledger, under the id alone. */

@@ -1,9 +1,11 @@
-import { books, entry, minute, moved, orderOf, row, span, spanOf } from "@laundry/core-testing/book-scene"
+import { books, entry, minute, moved, noon, orderOf, row, span, spanOf } from "@laundry/core-testing/book-scene"
 import { eastern } from "@laundry/core-testing/in-memory/product"
 import { describe, expect, it } from "vitest"
+import type { UserId } from "../access/actor.ts"
 import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import type { BookEntry } from "../payment/provider-books.port.ts"
+import type { WorkerPayout } from "../payouts/worker-payout.ts"
 import { type Books, compareBooks, ourSums, theirSums } from "./compare-books.ts"
 import { type DifferenceKind, explainDifference, isOpenDifference } from "./difference.ts"
 
@@ -29,6 +31,25 @@ const fee: BookEntry = {
 }
 const payout: BookEntry = { ...fee, id: "txn_po", kind: "payout", providerId: "po_1", amount: cents(-2000) }
 const transfer: BookEntry = { ...fee, id: "txn_tr", kind: "transfer", providerId: "tr_1", amount: cents(-2250) }
+const cameBack: BookEntry = { ...transfer, id: "txn_trr", kind: "transfer-returned", amount: cents(300) }
+const paidOut: WorkerPayout = {
+  id: "00000000-0000-4000-8000-00000000b0b0",
+  workerId: "00000000-0000-4000-8000-0000000000c3" as UserId,
+  accountId: "acct_1",
+  amount: cents(2250),
+  state: "sent",
+  transferId: "tr_1",
+  returned: cents(0),
+  weekOf: null,
+  note: null,
+  reversal: null,
+  createdAt: noon,
+  by: { kind: "system", name: "payouts" },
+}
+const withPayouts = (payouts: ReadonlyArray<WorkerPayout>, moves: ReadonlyArray<BookEntry>): Books => ({
+  ...books(rows, [...entries, ...moves]),
+  payouts,
+})
 const failedRefund = entry(moved("refund-failed", "re_1", 1000))
 const dispute = entry(moved("dispute", "dp_1", 4250, "pi_2"))
 const euros: BookEntry = { ...entry(moved("payment", "pi_3", 2500, "pi_3")), currency: "eur" }
@@ -68,7 +89,54 @@ describe("a planted difference", () => {
     ["a doubled payment", books(rows, [...entries, another]), "doubled", "pi_4", 1042, null, 3000],
     ["a fee", books(rows, [...entries, fee]), "fee", "txn_fee", null, null, -500],
     ["a payout", books(rows, [...entries, payout]), "payout", "po_1", null, null, -2000],
-    ["a worker's payout", books(rows, [...entries, transfer]), "worker-payout", "tr_1", null, null, -2250],
+    ["a worker's payout", withPayouts([paidOut], [transfer]), "worker-payout", "tr_1", null, null, -2250],
+    ["a transfer that no payout is", withPayouts([], [transfer]), "missing-here", "tr_1", null, null, -2250],
+    [
+      "a transfer of a payout that was taken for rejected",
+      withPayouts([{ ...paidOut, state: "rejected", transferId: null }], [{ ...transfer, payoutId: paidOut.id }]),
+      "missing-here",
+      "tr_1",
+      null,
+      null,
+      -2250,
+    ],
+    ["a payout without a transfer", withPayouts([paidOut], []), "missing-there", "tr_1", null, -2250, null],
+    [
+      "a payout that was planned and not sent",
+      withPayouts([{ ...paidOut, state: "planned", transferId: null }], []),
+      "missing-there",
+      paidOut.id,
+      null,
+      -2250,
+      null,
+    ],
+    [
+      "a transfer of another amount",
+      withPayouts([{ ...paidOut, amount: cents(2249) }], [transfer]),
+      "amount",
+      "tr_1",
+      null,
+      -2249,
+      -2250,
+    ],
+    [
+      "what came back of a transfer and was not recorded",
+      withPayouts([{ ...paidOut, createdAt: span.from - 1 }], [{ ...cameBack, at: noon }]),
+      "missing-here",
+      "tr_1",
+      null,
+      null,
+      300,
+    ],
+    [
+      "what came back of a transfer and was recorded in part",
+      withPayouts([{ ...paidOut, createdAt: span.from - 1, returned: cents(299) }], [cameBack]),
+      "amount",
+      "tr_1",
+      null,
+      299,
+      300,
+    ],
     ["a refund that failed", books(rows, [...entries, failedRefund]), "refund-failed", "re_1", 1042, null, 1000],
     ["another currency", books(rows, [...entries, euros]), "currency", "pi_3", null, null, 2500],
     [
@@ -107,6 +175,23 @@ describe("a planted difference", () => {
     expect(what).toContain(providerId)
     if (orderNumber !== null) expect(what).toContain(`#${orderNumber}`)
     expect(toDo).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it("of a laundry worker's payout is none when all of it is in both, also what came back in parts", () => {
+    const parts = [cameBack, { ...cameBack, id: "txn_trr2", amount: cents(100) }]
+    const both = withPayouts([{ ...paidOut, returned: cents(400) }], [transfer, ...parts])
+    expect(compareBooks(both, span).map(({ kind }) => kind)).toEqual([
+      "worker-payout",
+      "worker-payout",
+      "worker-payout",
+    ])
+    const rejected = withPayouts([{ ...paidOut, state: "rejected", transferId: null, returned: paidOut.amount }], [])
+    expect(compareBooks(rejected, span)).toEqual([])
+    const otherMode = { ...transfer, isTest: true }
+    expect(compareBooks(withPayouts([paidOut], [otherMode]), span).map(({ kind }) => kind)).toEqual([
+      "test-mode",
+      "missing-there",
+    ])
   })
 
   it("that is as it should be is told from what somebody has to see to", () => {

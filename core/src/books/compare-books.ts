@@ -3,6 +3,8 @@ import { type Cents, cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { type LedgerEntry, ledgerSigns } from "../payment/ledger.ts"
 import type { BookEntry, BookKind, Span } from "../payment/provider-books.port.ts"
+import type { WorkerPayout } from "../payouts/worker-payout.ts"
+import { compareTransfers, isOfTransfer } from "./compare-transfers.ts"
 import type { Difference, DifferenceKind } from "./difference.ts"
 
 export const ourCurrency = "usd"
@@ -11,6 +13,8 @@ export const ourCurrency = "usd"
 export interface Books {
   readonly ours: ReadonlyArray<LedgerEntry>
   readonly theirs: ReadonlyArray<BookEntry>
+  /** What laundry workers were paid; it has a ledger of its own. */
+  readonly payouts: ReadonlyArray<WorkerPayout>
   /** Whether the provider's account is one for trying out. */
   readonly isTest: boolean
   readonly orderNumbers: ReadonlyMap<OrderId, number>
@@ -45,14 +49,12 @@ const ownBusiness: Readonly<Partial<Record<BookKind, DifferenceKind>>> = {
   payout: "payout",
   "payout-returned": "payout-returned",
   "payment-failed": "payment-failed",
-  transfer: "worker-payout",
-  "transfer-returned": "worker-payout",
   other: "other",
 }
 
 /** Compares two books as far as something of them is in the span; the oldest difference first. */
 export const compareBooks = (books: Books, span: Span): ReadonlyArray<Difference> => {
-  const { ours, theirs, isTest, orderNumbers } = books
+  const { ours, theirs, payouts, isTest, orderNumbers } = books
   const rows = new Map(ours.map((row) => [keyOf(row), row]))
   const known = new Set(ours.map(({ intentId }) => intentId))
   const ourPairs = sumsBy(ours, pairOf, signedAmount)
@@ -108,6 +110,7 @@ export const compareBooks = (books: Books, span: Span): ReadonlyArray<Difference
     const isInEither = isIn(span, entry.at) || (row !== undefined && isIn(span, row.recordedAt))
     if (!isInEither) return undefined
     if (entry.isTest !== isTest) return difference("test-mode", entry, row)
+    if (isOfTransfer(entry)) return undefined
     const own = ownBusiness[entry.kind]
     if (own === "payment-failed" && !known.has(entry.intentId ?? ""))
       return difference("came-and-went", entry, undefined)
@@ -132,8 +135,9 @@ export const compareBooks = (books: Books, span: Span): ReadonlyArray<Difference
       const cameAndWent = ourPairs.get(pairOf(row)) === 0 && !theirPairs.has(pairOf(row))
       return difference(cameAndWent ? "came-and-went" : "missing-there", undefined, row)
     })
+  const ofWorkers = compareTransfers({ payouts, theirs: theirs.filter((entry) => entry.isTest === isTest) }, span)
   const when = ({ movedAt, recordedAt }: Difference) => movedAt ?? recordedAt ?? 0
-  return [...judged, ...unanswered].toSorted((one, other) => when(one) - when(other))
+  return [...judged, ...unanswered, ...ofWorkers].toSorted((one, other) => when(one) - when(other))
 }
 
 /** What moved in a span, each as it changed what we have. */

@@ -73,6 +73,23 @@ const say = (amount: Cents | null, currency: string): string => {
 
 const sayDay = (at: Instant | null): string => (at === null ? "another day" : formatDay(localDateOf(at)))
 
+/** What to do about what laundry workers are paid, which is in a ledger of its own. */
+const transferToDo: Readonly<Partial<Record<DifferenceKind, string>>> = {
+  "missing-here":
+    "If we sent it, before the database was restored, it is written down by itself before its worker is paid next: press Pay Now, or wait for Monday. If somebody sent it at the provider, take it back there.",
+  "missing-there":
+    "If it is on its way still, look at the jobs: it is sent once. Otherwise no money arrived: look whether the server uses the keys of another account or mode.",
+  amount: "The provider's amount is what moved. Settle the rest with the laundry worker.",
+}
+
+const sayTransfer = ({ kind, ours, theirs, currency }: Difference, thing: string): string => {
+  if (kind === "missing-here")
+    return `${thing} over ${say(theirs, currency)} is at the provider, and no payout to a laundry worker that we know.`
+  if (kind === "missing-there")
+    return `${thing} over ${say(ours, "usd")} is a payout to a laundry worker here, and not at the provider.`
+  return `${thing} is ${say(theirs, currency)} at the provider, and ${say(ours, "usd")} among the payouts to laundry workers.`
+}
+
 /** What a difference is, and what to do about it, each in a sentence or two for the person who looks. */
 export const explainDifference = (difference: Difference): { readonly what: string; readonly toDo: string } => {
   const { kind, movement, providerId, orderNumber, ours, theirs, currency, movedAt, recordedAt } = difference
@@ -81,6 +98,10 @@ export const explainDifference = (difference: Difference): { readonly what: stri
   const theirAmount = say(theirs, currency)
   const resend =
     "Have the provider send its event again (at Stripe: Developers, Events, Resend): it is then recorded by itself."
+  if (movement === "transfer" || movement === "transfer-returned") {
+    const toDo = transferToDo[kind]
+    if (toDo !== undefined) return { what: sayTransfer(difference, thing), toDo }
+  }
   switch (kind) {
     case "missing-here":
       return {

@@ -1,6 +1,9 @@
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { earn, workerWithAccount } from "@laundry/core-testing/payout-scene"
+import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { deliverForTip, openedTip, takeTips } from "@laundry/core-testing/tip-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -10,6 +13,7 @@ import { roles } from "../access/role.ts"
 import { addDays, type IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import * as NoProviderBooks from "../payment/no-provider-books.ts"
+import { payWorker } from "../payouts/manage-payouts.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { BooksStore } from "./books-store.port.ts"
 import { reconcile } from "./reconcile.ts"
@@ -81,6 +85,25 @@ describe("comparing the books", () => {
     ])
     const sums = { payments: 3450, refunds: -150, disputes: 0 }
     expect(told).toMatchObject([{ ours: sums, theirs: sums, differences: [] }])
+  })
+
+  it("looks workers' payouts up one by one: what was sent, what is known, and what a restore forgot", async () => {
+    const program = Effect.gen(function* () {
+      const wanda = yield* workerWithAccount("wanda@workers.test")
+      yield* earn(wanda, cents(2250))
+      const { update, read } = yield* InMemoryDatabase
+      const backup = yield* read((state) => state)
+      yield* payWorker(wanda)
+      yield* runDueJobs
+      yield* later(saturday)
+      const known = yield* reconcile({ from: friday, to: friday })
+      yield* update(() => [undefined, backup])
+      const forgotten = yield* reconcile({ from: friday, to: friday })
+      yield* Effect.exit(payWorker(wanda))
+      return [known, forgotten, yield* reconcile({ from: friday, to: friday })]
+    })
+    const found = (await runInMemory(program)).map(kindsOf)
+    expect(found).toEqual([[["worker-payout"]], [["missing-here"]], [["worker-payout"]]])
   })
 
   it("keeps what came of it, and a later comparison takes its place", async () => {

@@ -5,11 +5,13 @@ import { addDays, type Instant, type IsoDate, localDateOf, startOfLocalDay } fro
 import type { OrderId } from "../order/order.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import { type BookEntry, ProviderBooks, type Span } from "../payment/provider-books.port.ts"
+import { PayoutStore } from "../payouts/payout-store.port.ts"
 import { type DayRange, rangeLength, rangeProblem } from "../reports/report.ts"
 import { InvalidRange } from "../reports/report-errors.ts"
 import { BooksNotShown, DayToCome } from "./books-errors.ts"
 import { BooksStore } from "./books-store.port.ts"
 import { type Books, compareBooks, ourCurrency, ourSums, theirSums } from "./compare-books.ts"
+import { isOfTransfer } from "./compare-transfers.ts"
 import { isOpenDifference } from "./difference.ts"
 import type { Comparison } from "./reconciliation.ts"
 
@@ -46,9 +48,14 @@ const readBooks = Effect.fnUntraced(function* (span: Span, by: number) {
   const rows = new Map<string, LedgerEntry>()
   for (const row of [...within, ...about]) rows.set(`${row.kind} ${row.providerId}`, row)
   const ours = [...rows.values()]
+  const ofWorkers = theirs.filter(isOfTransfer)
+  const payouts = yield* (yield* PayoutStore).around(span, {
+    ids: unique(ofWorkers.map(({ payoutId }) => payoutId)),
+    transferIds: unique(ofWorkers.map(({ providerId }) => providerId)),
+  })
   const orderIds: ReadonlyArray<OrderId> = unique([...ours, ...theirs].map(({ orderId }) => orderId))
   const orderNumbers = yield* store.orderNumbers(orderIds)
-  return { ours, theirs, isTest: provider.isTest, orderNumbers } satisfies Books
+  return { ours, theirs, payouts, isTest: provider.isTest, orderNumbers } satisfies Books
 })
 
 /**

@@ -12,6 +12,7 @@ export const layer = Layer.succeed(PayoutGateway, {
   onboardingLink: () => notOffered,
   account: () => none,
   transfer: () => rejected,
+  transfersTo: () => Effect.succeed([]),
   findTransfer: () => none,
   reverse: () => rejected,
 })

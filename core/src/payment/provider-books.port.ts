@@ -25,13 +25,15 @@ export interface BookEntry {
   /** The provider's id of the movement itself; one thing that happens twice has two. */
   readonly id: string
   readonly kind: BookKind
-  /** What the ledger knows it by: the payment intent, the refund or the dispute; else whatever it is about. */
+  /** What the ledger knows it by: the payment intent, the refund or the dispute; the transfer, also of what came back from it; else whatever it is about. */
   readonly providerId: string
   /** The payment that it is about; undefined for fees, payouts and whatever has none. */
   readonly intentId: string | undefined
   /** What we wrote on the payment when it was made. */
   readonly orderId: OrderId | undefined
   readonly attemptId: string | undefined
+  /** Our id of the payout that we wrote on a transfer; undefined for everything else. */
+  readonly payoutId: string | undefined
   /** What the balance gained, or lost when it is negative, before the fee. */
   readonly amount: Cents
   /** What the provider keeps for it. */

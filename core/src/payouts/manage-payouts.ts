@@ -11,8 +11,9 @@ import { refreshPayoutAccount } from "./payout-accounts.ts"
 import { PayoutNotFound, PayoutNotPossible, PayoutNotReversible } from "./payout-errors.ts"
 import { PayoutStore } from "./payout-store.port.ts"
 import { planPayout } from "./plan-payout.ts"
+import { recoverPayouts } from "./recover-payouts.ts"
 import { settleTransfer } from "./settle-payout.ts"
-import { type ListedPayout, leftOfPayout, type WorkerPayout } from "./worker-payout.ts"
+import { type ListedPayout, leftOfPayout, type Reversal, type WorkerPayout } from "./worker-payout.ts"
 
 /** Payouts, the newest first, of one worker or of all. */
 export const readPayouts = Effect.fn("readPayouts")(function* (which: {
@@ -43,7 +44,8 @@ export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId) {
   const by = yield* authorize("payouts:manage")
   const { transact } = yield* UnitOfWork
   yield* Effect.mapError((yield* UserStore).get(workerId), () => new NoSuchUser())
-  yield* refreshPayoutAccount(workerId)
+  const account = yield* refreshPayoutAccount(workerId)
+  if (account !== undefined) yield* recoverPayouts(account)
   const payout = yield* transact(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
@@ -57,22 +59,41 @@ export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId) {
   return yield* withName(payout)
 })
 
+/** Writes down who takes a payout back and why, before the provider is asked: its word may come from elsewhere first. */
+const planReversal = Effect.fnUntraced(function* (payoutId: string, reversal: Reversal) {
+  const payouts = yield* PayoutStore
+  const payout = yield* payouts.getForUpdate(payoutId)
+  if (payout === undefined) return yield* new PayoutNotFound()
+  const { state, transferId } = payout
+  if (state !== "sent" || transferId === null) {
+    return yield* new PayoutNotReversible({ message: "Only a payout that was sent can be taken back." })
+  }
+  yield* payouts.save({ ...payout, reversal })
+  return { payout, transferId }
+})
+
+/** The provider refused: whatever comes back later has another reason. */
+const dropReversal = Effect.fnUntraced(function* (payoutId: string) {
+  const payouts = yield* PayoutStore
+  const payout = yield* payouts.getForUpdate(payoutId)
+  if (payout !== undefined) yield* payouts.save({ ...payout, reversal: null })
+})
+
 /** Takes a payout back that was sent, with the reason, which the worker reads. It gets an audit entry. */
 export const reversePayout = Effect.fn("reversePayout")(function* (payoutId: string, reason: string) {
   const by = yield* authorize("payouts:manage")
   const { transact } = yield* UnitOfWork
-  const payouts = yield* PayoutStore
-  const payout = yield* payouts.get(payoutId)
-  if (payout === undefined) return yield* new PayoutNotFound()
-  if (payout.state !== "sent" || payout.transferId === null) {
-    return yield* new PayoutNotReversible({ message: "Only a payout that was sent can be taken back." })
-  }
+  const { payout, transferId } = yield* transact(planReversal(payoutId, { reason, by }))
   const transfer = yield* (yield* PayoutGateway)
-    .reverse({ transferId: payout.transferId, payoutId })
-    .pipe(Effect.catchTag("TransferRejected", ({ message }) => Effect.fail(new PayoutNotReversible({ message }))))
+    .reverse({ transferId, payoutId })
+    .pipe(
+      Effect.catchTag("TransferRejected", ({ message }) =>
+        Effect.andThen(transact(dropReversal(payoutId)), Effect.fail(new PayoutNotReversible({ message }))),
+      ),
+    )
   const reversed = yield* transact(
     Effect.gen(function* () {
-      const settled = yield* settleTransfer(payoutId, transfer, { reason, by })
+      const settled = yield* settleTransfer(payoutId, transfer)
       const subject = { account: payout.workerId }
       const before = { state: payout.state, left: leftOfPayout(payout) }
       yield* recordAuditEntry("payout-reversed", subject, before, { state: settled?.state ?? payout.state, reason })

@@ -30,6 +30,12 @@ export class PayoutNotReversible extends Schema.TaggedError<PayoutNotReversible>
   message: Schema.String,
 }) {}
 
+/** The payment provider could pay workers, and opens no accounts for them yet: staff are told what it wants. */
+export class PayoutsNotReady extends Schema.TaggedError<PayoutsNotReady>()("PayoutsNotReady", {}) {
+  override readonly message =
+    "Payouts can't be set up yet: our payment provider doesn't let us. We are told, and see to it. What you earn is kept for you."
+}
+
 /** The payment provider pays nobody but the laundry. */
 export class PayoutsNotOffered extends Schema.TaggedError<PayoutsNotOffered>()("PayoutsNotOffered", {}) {
   override readonly message = "The payment provider in use makes no payouts to workers."

@@ -7,6 +7,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { PayoutNotPossible } from "./payout-errors.ts"
 import { PayoutStore } from "./payout-store.port.ts"
+import { weeklyPayoutId } from "./weekly-payout-id.ts"
 import { leastPayout, type WorkerPayout } from "./worker-payout.ts"
 
 interface Planned {
@@ -21,6 +22,23 @@ const amountDue = Effect.fnUntraced(function* (workerId: UserId, { week }: Plann
   const ledger = yield* WorkerLedgerStore
   const balance: Cents = yield* ledger.balance(workerId)
   return week === undefined ? balance : cents(Math.min(balance, yield* ledger.balance(workerId, week.earnedBefore)))
+})
+
+/** Writes a payout down and takes it off what its worker has, whose lock is held. */
+export const addPayout = Effect.fnUntraced(function* (payout: WorkerPayout, recordedAt: Instant) {
+  const { id, workerId, amount, by } = payout
+  yield* (yield* PayoutStore).add(payout)
+  yield* (yield* WorkerLedgerStore).add({
+    id: yield* (yield* Ids).uuid,
+    workerId,
+    orderId: null,
+    kind: "payout",
+    amount: subtractCents(zeroCents, amount),
+    key: `payout:${id}`,
+    reason: null,
+    recordedAt,
+    by,
+  })
 })
 
 /**
@@ -39,7 +57,7 @@ export const planPayout = Effect.fn("planPayout")(function* (workerId: UserId, p
   if (account === undefined || !account.isEnabled) return yield* new PayoutNotPossible({ because: "no-account" })
   const ids = yield* Ids
   const payout: WorkerPayout = {
-    id: yield* ids.uuid,
+    id: yield* week === undefined ? ids.uuid : weeklyPayoutId(workerId, week.monday),
     workerId,
     accountId: account.accountId,
     amount,
@@ -48,21 +66,11 @@ export const planPayout = Effect.fn("planPayout")(function* (workerId: UserId, p
     returned: zeroCents,
     weekOf: week?.monday ?? null,
     note: null,
+    reversal: null,
     createdAt: at,
     by,
   }
-  yield* payouts.add(payout)
-  yield* ledger.add({
-    id: yield* ids.uuid,
-    workerId,
-    orderId: null,
-    kind: "payout",
-    amount: subtractCents(zeroCents, amount),
-    key: `payout:${payout.id}`,
-    reason: null,
-    recordedAt: at,
-    by,
-  })
+  yield* addPayout(payout, at)
   yield* (yield* Outbox).schedule({ kind: "send-payout", payoutId: payout.id }, 0)
   return payout
 })

@@ -8,6 +8,12 @@ import { type Cents, cents, subtractCents } from "../money/cents.ts"
 export const payoutStates = ["planned", "sent", "rejected", "returned"] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** Who takes a payout back, and why. */
+export interface Reversal {
+  readonly reason: string
+  readonly by: Actor
+}
+
 /** Money that a laundry worker of the marketplace is paid. Its id is the provider's idempotency key, so that it is sent once. */
 export interface WorkerPayout {
   readonly id: string
@@ -24,6 +30,8 @@ export interface WorkerPayout {
   readonly weekOf: IsoDate | null
   /** Why it was rejected or taken back; null for one that was neither. */
   readonly note: string | null
+  /** Who last asked to take it back and why; null for one that nobody did. The provider may tell of it before staff's call ends. */
+  readonly reversal: Reversal | null
   readonly createdAt: Instant
   readonly by: Actor
 }
@@ -31,6 +39,23 @@ export interface WorkerPayout {
 /** A payout as staff's list names it; the name is null where the worker's file is gone. */
 export interface ListedPayout extends WorkerPayout {
   readonly workerName: string | null
+}
+
+/** Which payouts are looked for; all, unless something is said. */
+export interface PayoutSearch {
+  readonly workerId?: UserId
+  readonly state?: PayoutState
+  /** The Monday of weekly ones. */
+  readonly weekOf?: IsoDate
+}
+
+/** What the payouts of a state come to. */
+export interface PayoutSum {
+  readonly state: PayoutState
+  readonly count: number
+  readonly amount: Cents
+  /** What of it came back. */
+  readonly returned: Cents
 }
 
 /** The least that is paid out at once, in cents: a smaller balance waits. */

@@ -46,6 +46,7 @@ export const entry = ({ kind, id, intentId, amount, at }: Moved): BookEntry => (
   intentId,
   orderId: kind === "payment" ? orderOf(intentId) : undefined,
   attemptId: kind === "payment" ? `attempt of ${intentId}` : undefined,
+  payoutId: undefined,
   amount: cents(ledgerSigns[kind] * amount),
   fee: cents(kind === "payment" ? Math.round(amount * 0.029) + 30 : 0),
   currency: "usd",
@@ -67,6 +68,7 @@ export const moved = (kind: LedgerKind, id: string, amount: number, intentId = "
 export const books = (ours: ReadonlyArray<LedgerEntry>, theirs: ReadonlyArray<BookEntry>): Books => ({
   ours,
   theirs,
+  payouts: [],
   isTest: false,
   orderNumbers: new Map([
     [orderOf("pi_1"), 1042],

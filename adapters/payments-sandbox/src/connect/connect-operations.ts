@@ -24,6 +24,14 @@ const accountOperations: readonly Operation[] = [
   },
   {
     method: "GET",
+    path: "/v1/accounts",
+    prepare: (params) => {
+      const page = readPage(params)
+      return async (unit) => ok(await listObjects(unit, "accounts", page))
+    },
+  },
+  {
+    method: "GET",
     path: "/v1/accounts/:id",
     prepare: (_params, id) => async (unit) => ok(await getObject(unit, "accounts", id)),
   },

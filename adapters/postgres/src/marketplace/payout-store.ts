@@ -3,9 +3,10 @@ import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
 import { PayoutStore } from "@laundry/core/payouts/payout-store.port"
-import type { WorkerPayout } from "@laundry/core/payouts/worker-payout"
+import { type PayoutSearch, type PayoutSum, payoutStates, type WorkerPayout } from "@laundry/core/payouts/worker-payout"
 import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
+import type { Knex } from "knex"
 import { Model } from "objection"
 import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
@@ -22,6 +23,7 @@ class PayoutRow extends Model {
   declare returned_cents: number
   declare week_of: string | null
   declare note: string | null
+  declare reversal: WorkerPayout["reversal"]
   declare created_at: Date
   declare done_by: Actor
 }
@@ -46,9 +48,31 @@ const toPayout = (row: PayoutRow): WorkerPayout => ({
   returned: cents(row.returned_cents),
   weekOf: row.week_of as IsoDate | null,
   note: row.note,
+  reversal: row.reversal,
   createdAt: row.created_at.getTime(),
   by: row.done_by,
 })
+
+/** The payouts that are looked for. */
+const wanted = (knex: Knex, { workerId, state, weekOf }: PayoutSearch) => {
+  const payouts = knex("worker_payouts")
+  if (workerId !== undefined) payouts.where("worker_payouts.worker_id", workerId)
+  if (state !== undefined) payouts.where("worker_payouts.state", state)
+  if (weekOf !== undefined) payouts.where("worker_payouts.week_of", weekOf)
+  return payouts
+}
+
+interface SumRow {
+  readonly state: WorkerPayout["state"]
+  readonly count: number
+  readonly amount: number
+  readonly returned: number
+}
+
+const toSums = (rows: ReadonlyArray<SumRow>): ReadonlyArray<PayoutSum> =>
+  rows
+    .map(({ amount, returned, ...row }) => ({ ...row, amount: cents(amount), returned: cents(returned) }))
+    .toSorted((one, other) => payoutStates.indexOf(one.state) - payoutStates.indexOf(other.state))
 
 type ListedRow = PayoutRow & { readonly worker_name: string | null }
 
@@ -82,6 +106,7 @@ export const layer = Layer.effect(
               returned_cents: payout.returned,
               week_of: payout.weekOf,
               note: payout.note,
+              reversal: payout.reversal && JSON.stringify(payout.reversal),
               created_at: new Date(payout.createdAt),
               done_by: JSON.stringify(payout.by),
             }),
@@ -95,23 +120,56 @@ export const layer = Layer.effect(
         isUuid(id)
           ? run((knex) => PayoutRow.query(knex).findById(id).forUpdate()).pipe(Effect.map(first))
           : Effect.succeed(undefined),
-      save: ({ id, state, transferId, returned, note }) =>
+      save: ({ id, amount, state, transferId, returned, reversal, note }) =>
         Effect.asVoid(
           run((knex) =>
             knex("worker_payouts")
               .where({ id })
-              .update({ state, transfer_id: transferId, returned_cents: returned, note }),
+              .update({
+                amount_cents: amount,
+                state,
+                transfer_id: transferId,
+                returned_cents: returned,
+                reversal: reversal && JSON.stringify(reversal),
+                note,
+              }),
           ),
         ),
       hasWeekly: (workerId, weekOf) =>
         run((knex) => PayoutRow.query(knex).findOne({ worker_id: workerId, week_of: weekOf })).pipe(
           Effect.map((row) => row !== undefined),
         ),
-      list: Effect.fnUntraced(function* ({ workerId, limit }) {
-        if (workerId !== undefined && !isUuid(workerId)) return firstOf([], limit)
+      planned: run((knex) =>
+        knex("worker_payouts")
+          .select<ReadonlyArray<{ readonly id: string }>>("id")
+          .where({ state: "planned" })
+          .orderBy("entry"),
+      ).pipe(Effect.map((rows) => rows.map(({ id }) => id))),
+      sums: (which) =>
+        which.workerId !== undefined && !isUuid(which.workerId)
+          ? Effect.succeed([])
+          : run((knex) =>
+              wanted(knex, which)
+                .groupBy("worker_payouts.state")
+                .select<ReadonlyArray<SumRow>>(
+                  "worker_payouts.state",
+                  knex.raw(
+                    "count(*)::int as count, sum(amount_cents)::float8 as amount, sum(returned_cents)::float8 as returned",
+                  ),
+                ),
+            ).pipe(Effect.map(toSums)),
+      around: ({ from, until }, { ids, transferIds }) =>
+        run((knex) =>
+          PayoutRow.query(knex)
+            .whereRaw("created_at >= ? and created_at < ?", [new Date(from), new Date(until)])
+            .orWhereRaw("id = any(?::uuid[])", [ids.filter(isUuid)])
+            .orWhereRaw("transfer_id = any(?)", [[...transferIds]])
+            .orderBy("entry"),
+        ).pipe(Effect.map((rows) => rows.map(toPayout))),
+      list: Effect.fnUntraced(function* ({ limit, ...which }) {
+        if (which.workerId !== undefined && !isUuid(which.workerId)) return firstOf([], limit)
         return yield* run(async (knex) => {
-          const payouts = knex("worker_payouts")
-          const found = workerId === undefined ? payouts : payouts.where("worker_payouts.worker_id", workerId)
+          const found = wanted(knex, which)
           const read = await found
             .clone()
             .leftJoin("workers", "workers.user_id", "worker_payouts.worker_id")

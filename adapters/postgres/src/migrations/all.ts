@@ -64,6 +64,7 @@ import * as offeredOrders from "./0074-offered-orders.ts"
 import * as claimShares from "./0075-claim-shares.ts"
 import * as claimResponses from "./0076-claim-responses.ts"
 import * as workerRights from "./0078-worker-rights.ts"
+import * as payoutReversals from "./0079-payout-reversals.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -134,4 +135,5 @@ export const migrations = [
   claimShares,
   claimResponses,
   workerRights,
+  payoutReversals,
 ] as const satisfies ReadonlyArray<Migration>

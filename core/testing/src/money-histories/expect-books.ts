@@ -47,7 +47,13 @@ export const expectTheBooksToBeRight = ({
   // Tips are in the ledger and in none of the order's sums.
   expect(totalPaid(order)).toBe(ownSum)
   expect(ledger.filter(({ intentId, purpose }) => tips.has(intentId) && purpose !== "tip")).toEqual([])
-  const everything = { ours: ledger, theirs: provider.account.entries, isTest: false, orderNumbers: new Map() }
+  const everything = {
+    ours: ledger,
+    theirs: provider.account.entries,
+    payouts: [],
+    isTest: false,
+    orderNumbers: new Map(),
+  }
   const differences = compareBooks(everything, { from: 0, until: Number.POSITIVE_INFINITY })
   expect(differences.filter(isOpenDifference)).toEqual([])
 

@@ -54,6 +54,13 @@ export const payoutGatewayContract = (name: string, setup: () => Promise<Setup>)
       })
     })
 
+    it("open the same account for a worker whose email has changed", async () => {
+      const workerId = crypto.randomUUID()
+      const { accountId } = await open(workerId)
+      const renamed = await ask((_) => _.openAccount({ workerId, email: "wanda.w@workers.test" }))
+      expect(renamed.accountId).toBe(accountId)
+    })
+
     it("know no account that was never opened", async () => {
       expect(await ask((_) => _.account("acct_000000000000000000000000"))).toBeUndefined()
     })
@@ -64,14 +71,30 @@ export const payoutGatewayContract = (name: string, setup: () => Promise<Setup>)
       const payoutId = crypto.randomUUID()
       expect(await ask((_) => _.findTransfer(payoutId))).toBeUndefined()
       const first = await send(accountId, 4215, payoutId)
-      expect(first).toEqual({ transferId: expect.stringMatching(/^tr_/), payoutId, amount: 4215, reversed: 0 })
+      expect(first).toEqual({
+        transferId: expect.stringMatching(/^tr_/),
+        payoutId,
+        amount: 4215,
+        reversed: 0,
+        sentAt: expect.any(Number),
+      })
       expect(await Promise.all([1, 2, 3].map(() => send(accountId, 4215, payoutId)))).toEqual([first, first, first])
       expect(await ask((_) => _.findTransfer(payoutId))).toEqual(first)
       const { entries } = await run(ProviderBooks)
       const booked = (await run(entries({ from: 0, until: 4_102_444_800_000 }))).filter(
         ({ providerId }) => providerId === first.transferId,
       )
-      expect(booked).toMatchObject([{ kind: "transfer", amount: -4215, fee: 0 }])
+      expect(booked).toMatchObject([{ kind: "transfer", payoutId, amount: -4215, fee: 0 }])
+    })
+
+    it("tell everything that was sent to an account, the oldest first", async () => {
+      await dashboard().earn(20_000)
+      const [accountId, other] = [await ready(), await ready()]
+      expect(await ask((_) => _.transfersTo(accountId))).toEqual([])
+      const first = await send(accountId, 1000)
+      await send(other, 1100)
+      const second = await send(accountId, 1200)
+      expect(await ask((_) => _.transfersTo(accountId))).toEqual([first, second])
     })
 
     it("take back what is left of a transfer, once", async () => {
@@ -82,6 +105,11 @@ export const payoutGatewayContract = (name: string, setup: () => Promise<Setup>)
       expect(await ask((_) => _.findTransfer(named.payoutId))).toMatchObject({ reversed: 300 })
       expect(await ask((_) => _.reverse(named))).toMatchObject({ transferId, amount: 1000, reversed: 1000 })
       expect(await ask((_) => _.reverse(named))).toMatchObject({ transferId, reversed: 1000 })
+      const { entries } = await run(ProviderBooks)
+      const booked = (await run(entries({ from: 0, until: 4_102_444_800_000 }))).filter(
+        ({ kind, providerId }) => kind === "transfer-returned" && providerId === transferId,
+      )
+      expect(booked.map(({ amount }) => amount)).toEqual([300, 700])
     })
 
     it("reject what can't be sent: to an account that is not complete", async () => {

@@ -3,7 +3,7 @@ import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
 import { PayoutStore } from "@laundry/core/payouts/payout-store.port"
-import type { WorkerPayout } from "@laundry/core/payouts/worker-payout"
+import type { PayoutSearch, WorkerPayout } from "@laundry/core/payouts/worker-payout"
 import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -27,6 +27,7 @@ const payoutOf = (workerId: UserId, changes: Partial<WorkerPayout> = {}): Worker
   returned: zeroCents,
   weekOf: null,
   note: null,
+  reversal: null,
   createdAt: placedAt,
   by: { kind: "operator", name: "olga" },
   ...changes,
@@ -67,8 +68,10 @@ export const payoutStoreContract = (name: string, setup: () => Promise<Subject<S
         transferId: `tr_${freshId()}`,
         returned: cents(15),
         note: "A part came back",
+        amount: cents(4200),
+        reversal: { reason: "A part came back", by: { kind: "operator", name: "olga" } },
       } as const
-      await run(write((store) => store.save({ ...payout, ...place, amount: cents(1), workerId: newWorker() })))
+      await run(write((store) => store.save({ ...payout, ...place, weekOf: week, workerId: newWorker() })))
       expect(await get(payout.id)).toEqual({ ...payout, ...place })
     })
 
@@ -79,6 +82,51 @@ export const payoutStoreContract = (name: string, setup: () => Promise<Subject<S
       expect(await has(week)).toBe(false)
       await add(payoutOf(workerId, { weekOf: week, state: "rejected" }))
       expect([await has(week), await has("2026-11-23")]).toEqual([true, false])
+    })
+
+    it("knows which payouts are to be sent, the oldest first", async () => {
+      const workerId = newWorker()
+      const [first, sent, last] = [
+        await add(payoutOf(workerId)),
+        await add(payoutOf(workerId, { state: "sent", transferId: `tr_${freshId()}` })),
+        await add(payoutOf(workerId)),
+      ]
+      const planned = await run(ask((store) => store.planned))
+      const theirs = [first, sent, last].map(({ id }) => id)
+      expect(planned.filter((id) => theirs.includes(id))).toEqual([first.id, last.id])
+    })
+
+    it("finds payouts by state and week, and says what they come to", async () => {
+      const workerId = newWorker()
+      const sentTo = (changes: Partial<WorkerPayout>) =>
+        add(payoutOf(workerId, { state: "sent", transferId: `tr_${freshId()}`, ...changes }))
+      await sentTo({ weekOf: week, returned: cents(15) })
+      const byHand = await sentTo({})
+      const planned = await add(payoutOf(workerId))
+      const list = (which: PayoutSearch) => run(ask((store) => store.list({ workerId, limit: 9, ...which })))
+      expect((await list({ state: "planned" })).rows).toMatchObject([{ id: planned.id }])
+      expect((await list({ weekOf: week })).rows).toMatchObject([{ weekOf: week, returned: 15 }])
+      expect((await list({ state: "sent" })).rows[0]).toMatchObject({ id: byHand.id })
+      expect(await run(ask((store) => store.sums({ workerId })))).toEqual([
+        { state: "planned", count: 1, amount: 4215, returned: 0 },
+        { state: "sent", count: 2, amount: 8430, returned: 15 },
+      ])
+      expect(await run(ask((store) => store.sums({ workerId, weekOf: week })))).toMatchObject([{ count: 1 }])
+      expect(await run(ask((store) => store.sums({ workerId: "nobody" as UserId })))).toEqual([])
+    })
+
+    it("finds what was planned in a span, and what has an id of ours or the provider's", async () => {
+      const from = placedAt + 1_000_000_000_000
+      const until = from + 1000
+      const first = await add(payoutOf(newWorker(), { createdAt: from }))
+      await add(payoutOf(newWorker(), { createdAt: until }))
+      const transferId = `tr_${freshId()}`
+      const sent = await add(payoutOf(newWorker(), { state: "sent", transferId }))
+      const named = await add(payoutOf(newWorker()))
+      const around = (ids: ReadonlyArray<string>, transferIds: ReadonlyArray<string>) =>
+        run(ask((store) => store.around({ from, until }, { ids, transferIds })))
+      expect(await around([], [])).toEqual([first])
+      expect(await around([named.id, "none"], [transferId])).toEqual([first, sent, named])
     })
 
     it("lists payouts, the newest first, of one worker or of all, and how many more there are", async () => {

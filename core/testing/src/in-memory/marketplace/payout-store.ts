@@ -1,8 +1,17 @@
+import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { PayoutStore } from "@laundry/core/payouts/payout-store.port"
+import { type PayoutSearch, payoutStates, type WorkerPayout } from "@laundry/core/payouts/worker-payout"
 import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { withEntry, withoutKey } from "../state.ts"
+
+const isWanted =
+  ({ workerId, state, weekOf }: PayoutSearch) =>
+  (payout: WorkerPayout): boolean =>
+    (workerId === undefined || payout.workerId === workerId) &&
+    (state === undefined || payout.state === state) &&
+    (weekOf === undefined || payout.weekOf === weekOf)
 
 /** Payouts to workers in memory. */
 export const layer = Layer.effect(
@@ -15,22 +24,44 @@ export const layer = Layer.effect(
         update((state) => [undefined, { ...state, workerPayouts: withEntry(state.workerPayouts, payout.id, payout) }]),
       get,
       getForUpdate: get,
-      save: ({ id, state: place, transferId, returned, note }) =>
+      save: ({ id, amount, state: place, transferId, returned, reversal, note }) =>
         update((state) => {
           const kept = state.workerPayouts.get(id)
           if (kept === undefined) return [undefined, state]
-          const saved = { ...kept, state: place, transferId, returned, note }
+          const saved = { ...kept, amount, state: place, transferId, returned, reversal, note }
           return [undefined, { ...state, workerPayouts: withEntry(state.workerPayouts, id, saved) }]
         }),
       hasWeekly: (workerId, weekOf) =>
         read(({ workerPayouts }) =>
           [...workerPayouts.values()].some((payout) => payout.workerId === workerId && payout.weekOf === weekOf),
         ),
-      list: ({ workerId, limit }) =>
+      planned: read(({ workerPayouts }) =>
+        [...workerPayouts.values()].flatMap(({ id, state }) => (state === "planned" ? [id] : [])),
+      ),
+      sums: (which) =>
+        read(({ workerPayouts }) => {
+          const found = [...workerPayouts.values()].filter(isWanted(which))
+          return payoutStates.flatMap((state) => {
+            const those = found.filter((payout) => payout.state === state)
+            const amount = addCents(zeroCents, ...those.map((payout) => payout.amount))
+            const returned = addCents(zeroCents, ...those.map((payout) => payout.returned))
+            return those.length === 0 ? [] : [{ state, count: those.length, amount, returned }]
+          })
+        }),
+      around: ({ from, until }, { ids, transferIds }) =>
+        read(({ workerPayouts }) =>
+          [...workerPayouts.values()].filter(
+            ({ id, transferId, createdAt }) =>
+              (from <= createdAt && createdAt < until) ||
+              ids.includes(id) ||
+              (transferId !== null && transferIds.includes(transferId)),
+          ),
+        ),
+      list: ({ limit, ...which }) =>
         read(({ workerPayouts, workers }) =>
           firstOf(
             [...workerPayouts.values()]
-              .filter((payout) => workerId === undefined || payout.workerId === workerId)
+              .filter(isWanted(which))
               .map((payout) => ({ ...payout, workerName: workers.get(payout.workerId)?.name ?? null }))
               .toReversed(),
             limit,

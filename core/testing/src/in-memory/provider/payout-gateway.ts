@@ -1,4 +1,9 @@
-import { type GatewayTransfer, PayoutGateway, TransferRejected } from "@laundry/core/payment/payout-gateway.port"
+import {
+  type GatewayTransfer,
+  PayoutGateway,
+  PayoutSetupRefused,
+  TransferRejected,
+} from "@laundry/core/payment/payout-gateway.port"
 import { Effect, Layer } from "effect"
 import { callProvider } from "./call-provider.ts"
 import { InMemoryPaymentProvider } from "./payment-provider.ts"
@@ -12,12 +17,21 @@ export const payoutsLayer = Layer.effect(
   Effect.map(InMemoryPaymentProvider, (provider) => {
     const { payouts } = provider
     const call = <A>(request: () => A) => callProvider(provider, () => Effect.sync(request))
+    const setUp = <A>(request: () => A) =>
+      callProvider(provider, () =>
+        Effect.suspend(() =>
+          payouts.refusesSetup === undefined
+            ? Effect.sync(request)
+            : Effect.fail(new PayoutSetupRefused({ reason: payouts.refusesSetup })),
+        ),
+      )
     return PayoutGateway.of({
       isOffered: true,
-      openAccount: ({ workerId }) => call(() => payouts.open(workerId)),
-      onboardingLink: ({ accountId }) => call(() => `https://provider.example/${accountId}`),
+      openAccount: ({ workerId }) => setUp(() => payouts.open(workerId)),
+      onboardingLink: ({ accountId }) => setUp(() => `https://provider.example/${accountId}`),
       account: (accountId) => call(() => payouts.find(accountId)),
       transfer: (payout) => callProvider(provider, () => Effect.suspend(() => orRejected(payouts.send(payout)))),
+      transfersTo: (accountId) => call(() => payouts.to(accountId)),
       findTransfer: (payoutId) => call(() => payouts.of(payoutId)),
       reverse: ({ transferId }) =>
         callProvider(provider, () => Effect.suspend(() => orRejected(payouts.reverse(transferId)))),

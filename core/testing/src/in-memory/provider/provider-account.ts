@@ -23,6 +23,10 @@ export class ProviderAccount {
     this.#now = now
   }
 
+  now(): number {
+    return this.#now()
+  }
+
   /** Writes a movement down; what is not said is as for money of an order. */
   book(movement: Movement): BookEntry {
     const entry: BookEntry = {
@@ -30,6 +34,7 @@ export class ProviderAccount {
       intentId: undefined,
       orderId: undefined,
       attemptId: undefined,
+      payoutId: undefined,
       fee: feeOf(movement.kind, movement.amount),
       currency: "usd",
       isTest: this.isTest,
