@@ -3,7 +3,7 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, Moment, Money, requiredText, Weight, ZipCode } from "../http/wire.ts"
-import { DeliveryForm, PickupForm } from "../orders/driver.ts"
+import { DeliveryForm, MissedPickupForm, PickupForm } from "../orders/driver.ts"
 import { photoBodyLimit } from "../orders/photo-data.ts"
 import { oversizedItems, WeighForm } from "./work-forms.ts"
 
@@ -100,8 +100,8 @@ export const EndedWorkOrder = Schema.Struct({
   kind: Schema.Literal("ended"),
   id: Schema.String,
   orderNumber: Schema.Int,
-  /** `released` by the worker, `withdrawn` with the customer's cancellation or change, `reassigned` by staff. */
-  outcome: Schema.Literals(["delivered", "released", "withdrawn", "reassigned"]),
+  /** `released` by the worker, `withdrawn` with the customer's cancellation or change, `missed` by the customer, `reassigned` by staff. */
+  outcome: Schema.Literals(["delivered", "released", "withdrawn", "missed", "reassigned"]),
   at: Moment,
   /** For the work on it, or the Cancellation Fee. Without gratuity. */
   pay: Money,
@@ -136,6 +136,10 @@ const area = "Work"
 const ofHeld = { OfferNotFound: 404, NotAWorker: 403 } as const
 const step = { ...ofHeld, MoveNotAllowed: 409 } as const
 const withPhoto = { ...step, PhotoRefused: 400, PhotoTooLarge: 413 } as const
+
+/** A driver's pickup, and what of it is too large for a usual load. */
+const WorkPickupForm = Schema.Struct({ ...PickupForm.fields, oversizedItems: Schema.optionalKey(oversizedItems) })
+export type WorkPickupForm = typeof WorkPickupForm.Type
 
 export const workEndpoints = {
   listWorkOffers: {
@@ -187,7 +191,33 @@ export const workEndpoints = {
     area,
     access,
     params: offerParams,
-    body: Schema.Struct({ ...PickupForm.fields, oversizedItems: Schema.optionalKey(oversizedItems) }),
+    body: WorkPickupForm,
+    bodyLimit: photoBodyLimit,
+    success: WorkOrder,
+    status: 200,
+    errors: withPhoto,
+  },
+  recordWorkMissedPickup: {
+    method: "POST",
+    path: "/api/work/orders/:offerId/missed-pickup",
+    summary:
+      "Nobody handed over the bags: the order stays the worker's until its money is settled, who then gets the Cancellation Fee",
+    area,
+    access,
+    params: offerParams,
+    body: MissedPickupForm,
+    success: WorkOrder,
+    status: 200,
+    errors: step,
+  },
+  revertWorkMissedPickup: {
+    method: "POST",
+    path: "/api/work/orders/:offerId/revert-pickup",
+    summary: "The customer of a missed pickup showed up before its money was settled: the bags were picked up",
+    area,
+    access,
+    params: offerParams,
+    body: WorkPickupForm,
     bodyLimit: photoBodyLimit,
     success: WorkOrder,
     status: 200,

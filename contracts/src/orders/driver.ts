@@ -85,6 +85,8 @@ export const MissedPickupForm = Schema.optional(
   ),
 )
 
+export type MissedPickupForm = typeof MissedPickupForm.Type
+
 /** How many that wait are answered, 500 unless told otherwise. */
 const underWay = Schema.Struct({ limit: queryNumber("limit", 1, longestPart) })
 const orderParams = Schema.Struct({ id: OrderIdText })

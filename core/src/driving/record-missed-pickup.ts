@@ -1,10 +1,12 @@
 import { Effect } from "effect"
+import type { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
-import type { OrderId } from "../order/order.ts"
+import type { Order, OrderId } from "../order/order.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
 import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
-import { takeStep } from "./driver-move.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import { type DriverStep, takeStep } from "./driver-move.ts"
 
 /** How long a driver waited at a door. */
 export interface Wait {
@@ -20,25 +22,32 @@ const tooEarly = `The customer has ${waitMinutes} minutes to come to the door. W
 
 const isOver = (wait: Wait | undefined): wait is Wait => wait !== undefined && wait.seconds >= waitMinutes * 60
 
+const giveUp = Effect.fnUntraced(function* (order: Order, at: Instant) {
+  yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
+  yield* scheduleMissedPickupRefund(order, at)
+})
+
+/** The step to 'missed_pickup'. It takes a wait of five minutes; what is left of the money goes back later. */
+export const missedPickupStep = (
+  wait: Wait | undefined,
+  recordedAt: Instant | undefined,
+): DriverStep<CompanySettingsStore | InTransaction | Outbox> => ({
+  from: "ordered",
+  to: "missed_pickup",
+  set: () => ({}),
+  recordedAt,
+  ...(isOver(wait) ? {} : { refusal: tooEarly }),
+  changes: () =>
+    wait === undefined ? {} : { waitedSeconds: wait.seconds, ...(wait.isStated ? { waitStated: true } : {}) },
+  isTold: ({ from, to }) => to === "missed_pickup" && from !== to,
+  follow: giveUp,
+})
+
 /**
  * Nobody handed over the bags (specification §4: ordered → missed_pickup). It takes a wait of five minutes, and the history
  * keeps how long it was, and that it is the driver's word if the app did not see it. What is left of the money goes back
  * later, so that the customer may still show up.
  */
 export const recordMissedPickup = Effect.fn("recordMissedPickup")(
-  (id: OrderId, wait: Wait | undefined, recordedAt?: Instant) =>
-    takeStep(id, {
-      from: "ordered",
-      to: "missed_pickup",
-      set: () => ({}),
-      recordedAt,
-      ...(isOver(wait) ? {} : { refusal: tooEarly }),
-      changes: () =>
-        wait === undefined ? {} : { waitedSeconds: wait.seconds, ...(wait.isStated ? { waitStated: true } : {}) },
-      isTold: ({ from, to }) => to === "missed_pickup" && from !== to,
-      follow: Effect.fnUntraced(function* (order, at) {
-        yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
-        yield* scheduleMissedPickupRefund(order, at)
-      }),
-    }),
+  (id: OrderId, wait: Wait | undefined, recordedAt?: Instant) => takeStep(id, missedPickupStep(wait, recordedAt)),
 )

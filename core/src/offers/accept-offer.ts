@@ -28,6 +28,7 @@ const whyGone = ({ state, deadline }: Offer, now: Instant): string | undefined =
     case "released":
       return "Another laundry worker was faster."
     case "withdrawn":
+    case "missed":
       return "The customer cancelled or changed this order."
     case "taken-by-house":
     case "expired":

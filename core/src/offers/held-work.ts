@@ -20,6 +20,8 @@ const whyEnded = (state: Offer["state"]): string => {
   switch (state) {
     case "withdrawn":
       return "The customer cancelled this order, or moved it to another day or address, before we heard of this."
+    case "missed":
+      return "The customer had missed this pickup, and has the rest of the money back, before we heard of this."
     case "released":
       return "You gave this order back before we heard of this."
     default:

@@ -20,9 +20,9 @@ import { expect, it } from "vitest"
 import type { UserId } from "../access/actor.ts"
 import { setOutFrom } from "../marketplace/duties.ts"
 import { isLiveOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
+import { pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { OrderStatus } from "../order/order-status.ts"
-import { pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import { isOver, placeOf } from "../order/status-meaning.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
 import { updateOrder } from "../orders/update-order.ts"
@@ -35,11 +35,18 @@ import { tendOffers } from "./tend-offers.ts"
 const emil = "00000000-0000-4000-8000-0000000000e0" as UserId
 const workers = [carla, dora, emil]
 
-const steps = ["accept", "release", "setOut", "pickUp", "wash", "weigh", "deliver"] as const
+const steps = ["accept", "release", "setOut", "pickUp", "miss", "showUp", "wash", "weigh", "deliver"] as const
 type Happening =
   | { readonly it: (typeof steps)[number]; readonly order: number; readonly who: number }
   | {
-      readonly it: "is raced for" | "is cancelled" | "is moved" | "goes to the house" | "goes to workers" | "goes on"
+      readonly it:
+        | "is raced for"
+        | "is missed"
+        | "is cancelled"
+        | "is moved"
+        | "goes to the house"
+        | "goes to workers"
+        | "goes on"
       readonly order: number
     }
   | { readonly it: "waits"; readonly hours: number }
@@ -52,6 +59,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.record({
       it: fc.constantFrom(
         "is raced for",
+        "is missed",
         "is cancelled",
         "is moved",
         "goes to the house",
@@ -82,6 +90,10 @@ const step = Effect.fnUntraced(function* (name: (typeof steps)[number], who: Use
       return yield* tries(theirs.setOut(offer))
     case "pickUp":
       return yield* tries(theirs.pickUp(offer))
+    case "miss":
+      return yield* tries(theirs.miss(offer))
+    case "showUp":
+      return yield* tries(theirs.showUp(offer))
     case "wash":
       return yield* tries(theirs.wash(offer))
     case "weigh":
@@ -113,6 +125,16 @@ const goOn = Effect.fnUntraced(function* (id: OrderId, offer: OfferId) {
   if (next !== undefined) yield* step(next, handling.workerId, offer)
 })
 
+/** Its worker goes there, and nobody opens once the window has begun. */
+const isMissed = Effect.fnUntraced(function* (id: OrderId, offer: OfferId) {
+  const order = yield* orderOf(id)
+  if (order.handling.kind !== "worker" || placeOf(order) !== "ordered") return
+  if (order.handling.inTransitAt === null) yield* goOn(id, offer)
+  const opens = pickupDeadlineOf(order, defaultOperatingHours)
+  if ((yield* Clock.currentTimeMillis) < opens) yield* TestClock.setTime(opens)
+  yield* step("miss", order.handling.workerId, offer)
+})
+
 const play = Effect.fnUntraced(function* (happens: Happening, orders: ReadonlyArray<OrderId>) {
   if (happens.it === "waits") return yield* TestClock.adjust(`${happens.hours} hours`)
   const id = orders[happens.order]
@@ -131,6 +153,8 @@ const play = Effect.fnUntraced(function* (happens: Happening, orders: ReadonlyAr
       const next = pickupDate === "2026-11-23" ? "2026-11-24" : "2026-11-23"
       return yield* tries(updateOrder(id, { pickupDate: next as Order["pickupDate"] }))
     }
+    case "is missed":
+      return yield* isMissed(id, offer)
     case "goes on":
       return yield* goOn(id, offer)
     case "goes to the house":
@@ -190,7 +214,13 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
                 const isWorked = order.handling.kind === "worker" && placeOf(order) === "delivered"
                 expect(earned.reduce((sum, { amount }) => sum + amount, 0)).toBe(isWorked ? payOf(order) : 0)
                 if (isWorked) seen.add("earned")
-                if (rows.some(({ kind }) => kind === "cancellation-fee")) seen.add("fee")
+                const fees = rows.filter(({ kind }) => kind === "cancellation-fee")
+                if (fees.length > 0) seen.add("fee")
+                // Once for each time that somebody went there for nothing, and nothing while the customer may still show up.
+                expect(fees.length).toBeLessThanOrEqual(
+                  offers.filter(({ state }) => state === "withdrawn" || state === "missed").length,
+                )
+                if (offers.some(({ state }) => state === "missed")) seen.add("missed")
               }
             }
           }),
@@ -199,5 +229,5 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
     { numRuns: runs(100) },
   )
   // The runs have come everywhere.
-  expect([...seen].toSorted()).toEqual(["earned", "ended", "fee", "house", "offered", "worker"])
+  expect([...seen].toSorted()).toEqual(["earned", "ended", "fee", "house", "missed", "offered", "worker"])
 })

@@ -71,7 +71,10 @@ export const releaseWork = Effect.fn("releaseWork")(function* (id: OfferId) {
       const { workerId } = yield* requireHandledBy(order, actor.userId)
       if (placeOf(order) !== "ordered") {
         return yield* new MoveNotAllowed({
-          message: "You have picked this order up: finish it, or call us if you can't.",
+          message:
+            placeOf(order) === "missed_pickup"
+              ? "This pickup was marked as missed: there is nothing to give back."
+              : "You have picked this order up: finish it, or call us if you can't.",
         })
       }
       const at = yield* Clock.currentTimeMillis

@@ -28,7 +28,7 @@ import { missingFields, type RequiredField } from "../order/update-rules.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type CalledOff, settleCalledOff } from "../refunds/called-off.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
-import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
+import { keptOfMissed } from "../refunds/missed-pickup-terms.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -78,7 +78,7 @@ const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) 
  */
 const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
   const cancellation = cancellationOf(at, before, settings)
-  if (before.status === "missed_pickup") return yield* settleCalledOff(before, missedPickupTerms.kept)
+  if (before.status === "missed_pickup") return yield* settleCalledOff(before, keptOfMissed(before))
   if (before.status !== "ordered") return yield* settleCalledOff(before, addCents(totalPaid(before), before.credit))
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
@@ -99,7 +99,8 @@ const follow = Effect.fnUntraced(function* (
 ) {
   if (calledOff !== undefined) {
     yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
-    if (before.status === "ordered") yield* payCancellationFee(before, calledOff.fee, at)
+    if (before.status === "ordered" || before.status === "missed_pickup")
+      yield* payCancellationFee(before, calledOff.fee, at)
   }
   // While an order was called off, nothing went back for its cost: that is made up for when it is on its way again.
   const isRevived = owesNothing(before.status) && !owesNothing(order.status)

@@ -2,6 +2,8 @@ import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Instant, localInstant } from "../local-time/local-time.ts"
+import type { Cents } from "../money/cents.ts"
+import { endOffer } from "../order/offers/follow-offer.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -9,8 +11,9 @@ import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { payCancellationFee } from "../workers/ledger/settle-worker-pay.ts"
 import { settleCalledOff } from "./called-off.ts"
-import { missedPickupGraceMinutes, missedPickupTerms } from "./missed-pickup-terms.ts"
+import { keptOfMissed, missedPickupGraceMinutes } from "./missed-pickup-terms.ts"
 import { requestRefunds } from "./request-refunds.ts"
 
 const minute = 60_000
@@ -46,6 +49,17 @@ export const scheduleMissedPickupRefund = Effect.fnUntraced(function* (order: Or
 })
 
 /**
+ * Ends the work of the worker who held an order whose pickup was missed: what is kept is the Cancellation Fee of one who was in transit. An
+ * order of the house asks for nothing. The order's lock is held.
+ */
+const endMissedWork = Effect.fnUntraced(function* (order: Order, fee: Cents, at: Instant) {
+  if (order.handling.kind !== "worker") return
+  yield* payCancellationFee(order, fee, at)
+  yield* endOffer(order, "missed", at)
+  yield* (yield* OrderStore).save({ ...order, handling: { kind: "offered" } })
+})
+
+/**
  * Gives back what was paid for a missed pickup beyond what is kept (specification §9), and tells the customer so, once for
  * the latest mark. Does nothing once the mark was taken back, and waits on where it is not time yet. Safe to repeat.
  */
@@ -62,7 +76,8 @@ export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (ord
       const now = yield* Clock.currentTimeMillis
       const dueAt = missedPickupRefundAt(order, mark.at, hours)
       if (now < dueAt) return yield* queue(orderId, dueAt, now)
-      const settled = yield* settleCalledOff(order, missedPickupTerms.kept)
+      const settled = yield* settleCalledOff(order, keptOfMissed(order))
+      yield* endMissedWork(order, settled.fee, now)
       yield* orders.addHistory(orderId, {
         at: now,
         actor: paymentsActor,

@@ -5,11 +5,11 @@ import type { Instant } from "../local-time/local-time.ts"
 import { noticeUntil, setOutFrom } from "../marketplace/duties.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
-import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
+import { isHeldWork, type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
 import { expectedPay, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
-import { isOver, placeOf } from "../order/status-meaning.ts"
+import { placeOf } from "../order/status-meaning.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
 import { payOf } from "../workers/ledger/settle-worker-pay.ts"
 import { sumOfRows } from "../workers/ledger/worker-ledger-entry.ts"
@@ -34,7 +34,7 @@ export interface HeldWork {
 }
 
 /** How an accepted order ended for its worker. */
-export type WorkOutcome = "delivered" | "released" | "withdrawn" | "reassigned"
+export type WorkOutcome = "delivered" | "released" | "withdrawn" | "missed" | "reassigned"
 
 /** An order that a worker held: nothing is left of it but the number and the pay. */
 export interface EndedWork {
@@ -48,11 +48,11 @@ export interface EndedWork {
 
 const outcomeOf = ({ offer, order }: OfferedOrder): WorkOutcome => {
   if (offer.state === "accepted") return placeOf(order) === "delivered" ? "delivered" : "withdrawn"
-  if (offer.state === "released") return "released"
-  return offer.state === "withdrawn" ? "withdrawn" : "reassigned"
+  const { state } = offer
+  return state === "released" || state === "withdrawn" || state === "missed" ? state : "reassigned"
 }
 
-/** What the ledger has for a worker of an order that was called off: the Cancellation Fee, if there was one. */
+/** What the ledger has for a worker of an order that was called off or missed: the Cancellation Fee, if there was one. */
 const feeFor = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
   const rows = yield* (yield* WorkerLedgerStore).ofOrder(order.id)
   return sumOfRows(rows.filter(({ workerId, kind }) => workerId === offer.acceptedBy && kind === "cancellation-fee"))
@@ -68,7 +68,7 @@ const ended = Effect.fnUntraced(function* (offered: OfferedOrder) {
     orderNumber: order.orderNumber,
     outcome,
     at: (outcome === "delivered" ? order.deliveredAt : offer.endedAt) ?? offer.acceptedAt ?? offer.openedAt,
-    pay: outcome === "withdrawn" ? yield* feeFor(offered) : paid,
+    pay: outcome === "withdrawn" || outcome === "missed" ? yield* feeFor(offered) : paid,
   }
   return work
 })
@@ -95,9 +95,7 @@ const held = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
 /** What a worker may know of an order that they accepted: what the work needs, and once it has ended nothing but number and pay. */
 export const toWork = (offered: OfferedOrder) =>
   Effect.gen(function* () {
-    const { offer, order } = offered
-    const work: HeldWork | EndedWork =
-      offer.state === "accepted" && !isOver(placeOf(order)) ? yield* held(offered) : yield* ended(offered)
+    const work: HeldWork | EndedWork = isHeldWork(offered) ? yield* held(offered) : yield* ended(offered)
     return work
   })
 

@@ -1,13 +1,17 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import type { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { type DriverStep, type StepTaker, takePhotoStepAs } from "../driving/driver-move.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { type DriverStep, type StepTaker, takePhotoStepAs, takeStepAs } from "../driving/driver-move.ts"
 import { type Delivery, deliveryStep } from "../driving/record-delivery.ts"
+import { missedPickupStep, type Wait } from "../driving/record-missed-pickup.ts"
 import { type Pickup, pickupStep } from "../driving/record-pickup.ts"
 import { type LaundryStep, takeLaundryStep, withScalePhoto } from "../laundry/advance-in-laundry.ts"
-import { requireHandledBy, requireHeld } from "../offers/held-work.ts"
+import { formatDay, type Instant, localDateOf, localTimeOf, sayWallTime } from "../local-time/local-time.ts"
+import { requireAccepted, requireHandledBy, requireHeld } from "../offers/held-work.ts"
+import { isWorkerInTransit } from "../order/handling.ts"
 import type { OfferId } from "../order/offers/offer.ts"
 import type { OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
+import { pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { MoveNotAllowed } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -44,8 +48,8 @@ const counted = (before: Order, oversizedItems: number): Partial<Order> => {
   return { oversizedItems, ...(isByHand ? {} : { additionalCharges: chargesFor({ ...before, oversizedItems }) }) }
 }
 
-const workPickupStep = ({ oversizedItems, ...made }: WorkPickup): DriverStep => {
-  const step = pickupStep("ordered", made)
+const workPickupStep = (from: "ordered" | "missed_pickup", { oversizedItems, ...made }: WorkPickup): DriverStep => {
+  const step = pickupStep(from, made)
   if (oversizedItems === undefined) return step
   return {
     ...step,
@@ -54,16 +58,50 @@ const workPickupStep = ({ oversizedItems, ...made }: WorkPickup): DriverStep => 
   }
 }
 
-/** The acting worker picked the bags up. Fails with NotAWorker, OfferNotFound, MoveNotAllowed, and for a photo that can't be kept. */
-export const pickUpWork = Effect.fn("pickUpWork")(function* (id: OfferId, made: WorkPickup) {
+const pickUp = Effect.fnUntraced(function* (from: "ordered" | "missed_pickup", id: OfferId, made: WorkPickup) {
   const { offer, order, holder } = yield* holding(id)
-  const taken = yield* takePhotoStepAs(
-    holder,
-    order.id,
-    { kind: "pickup", bytes: made.photo },
-    workPickupStep(made),
-  ).pipe(Effect.catchTag("OrderNotFound", Effect.die))
+  const photo = { kind: "pickup", bytes: made.photo } as const
+  const taken = yield* takePhotoStepAs(holder, order.id, photo, workPickupStep(from, made)).pipe(
+    Effect.catchTag("OrderNotFound", Effect.die),
+  )
   return { offer, order: taken.order } satisfies OfferedOrder
+})
+
+/** The acting worker picked the bags up. Fails with NotAWorker, OfferNotFound, MoveNotAllowed, and for a photo that can't be kept. */
+export const pickUpWork = Effect.fn("pickUpWork")((id: OfferId, made: WorkPickup) => pickUp("ordered", id, made))
+
+/** The customer of a missed pickup showed up before its money was settled: the bags were picked up after all. Fails as {@link pickUpWork} does. */
+export const revertMissedWork = Effect.fn("revertMissedWork")((id: OfferId, made: WorkPickup) =>
+  pickUp("missed_pickup", id, made),
+)
+
+/**
+ * Why a worker can't give a pickup up yet, beside the wait: it is paid, so that it takes one who is on the way, at an hour at which the customer
+ * was told to have the bags ready.
+ */
+const whyNotMissed = Effect.fnUntraced(function* (order: Order) {
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  const opens = pickupDeadlineOf(order, hours)
+  if (!isWorkerInTransit(order)) return "Please say first that you are on your way."
+  if ((yield* Clock.currentTimeMillis) >= opens) return undefined
+  return `The customer has until the pickup window begins, at ${sayWallTime(localTimeOf(opens))} on ${formatDay(localDateOf(opens))}.`
+})
+
+/**
+ * Nobody handed the bags over to the acting worker, who waited for five minutes. The order stays theirs until its money is settled, so that
+ * the customer may still show up; then what is kept of it is the worker's. The same call again changes nothing, also once it is settled.
+ *
+ * Fails with NotAWorker, OfferNotFound, MoveNotAllowed.
+ */
+export const missWork = Effect.fn("missWork")(function* (id: OfferId, wait: Wait | undefined, recordedAt?: Instant) {
+  const accepted = yield* requireAccepted(id)
+  if (accepted.offer.state === "missed") return accepted
+  const { offer, order, holder } = yield* holding(id)
+  const refusal = yield* whyNotMissed(order)
+  const step = { ...missedPickupStep(wait, recordedAt), ...(refusal === undefined ? {} : { refusal }) }
+  const taken = yield* takeStepAs(holder, order.id, step).pipe(Effect.catchTag("OrderNotFound", Effect.die))
+  const missed: OfferedOrder = { offer, order: taken.order }
+  return missed
 })
 
 /** Places of the laundry in their order, to tell a step that was taken before from one that comes too early. */

@@ -13,7 +13,14 @@ import type { OrderId } from "@laundry/core/order/order"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { readWork } from "@laundry/core/worker-orders/read-work"
-import { deliverWork, pickUpWork, washWork, weighWork } from "@laundry/core/worker-orders/work-steps"
+import {
+  deliverWork,
+  missWork,
+  pickUpWork,
+  revertMissedWork,
+  washWork,
+  weighWork,
+} from "@laundry/core/worker-orders/work-steps"
 import type { Worker } from "@laundry/core/workers/worker"
 import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { Effect } from "effect"
@@ -70,6 +77,8 @@ export const worker = (userId: UserId) => {
     setOut: (id: OfferId) => acting(setOut(id)),
     pickUp: (id: OfferId, bags = 2, oversizedItems?: number) =>
       acting(pickUpWork(id, { bags, photo, ...(oversizedItems !== undefined && { oversizedItems }) })),
+    miss: (id: OfferId, seconds = 300) => acting(missWork(id, { seconds, isStated: false })),
+    showUp: (id: OfferId, bags = 2) => acting(revertMissedWork(id, { bags, photo })),
     wash: (id: OfferId) => acting(washWork(id)),
     weigh: (id: OfferId, pounds: number, readyBags = 2, oversizedItems?: number) =>
       acting(

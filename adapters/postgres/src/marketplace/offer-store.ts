@@ -2,9 +2,13 @@ import type { UserId } from "@laundry/core/access/actor"
 import type { DutyMeasure } from "@laundry/core/marketplace/duties"
 import type { Offer, OfferId, OfferState } from "@laundry/core/order/offers/offer"
 import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
-import { type DutyCounts, type OfferedOrder, OfferStore } from "@laundry/core/order/offers/offer-store.port"
+import {
+  type DutyCounts,
+  type OfferedOrder,
+  OfferStore,
+  placesAfterWork,
+} from "@laundry/core/order/offers/offer-store.port"
 import type { OrderId } from "@laundry/core/order/order"
-import { endedStatuses } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
@@ -79,7 +83,7 @@ const offered = (knex: Knex) =>
     .join("orders", "orders.id", "offers.order_id")
     .select<ReadonlyArray<OfferColumns & OrderFields>>(knex.raw(`${orderColumns}, ${offerColumns}`))
 
-const isHeld = `(offers.state = 'accepted' and not ${isAtPlace(endedStatuses)})`
+const isHeld = `(offers.state = 'accepted' and not ${isAtPlace(placesAfterWork)})`
 
 /** For how long an order with a promo code is looked at that nothing was paid for. */
 const promoMillis = 2 * 86_400_000

@@ -63,6 +63,7 @@ import * as ratings from "./0073-ratings.ts"
 import * as offeredOrders from "./0074-offered-orders.ts"
 import * as claimShares from "./0075-claim-shares.ts"
 import * as claimResponses from "./0076-claim-responses.ts"
+import * as missedByCustomer from "./0077-missed-by-customer.ts"
 import * as workerRights from "./0078-worker-rights.ts"
 import * as payoutReversals from "./0079-payout-reversals.ts"
 import type { Migration } from "./migration.ts"
@@ -134,6 +135,7 @@ export const migrations = [
   offeredOrders,
   claimShares,
   claimResponses,
+  missedByCustomer,
   workerRights,
   payoutReversals,
 ] as const satisfies ReadonlyArray<Migration>

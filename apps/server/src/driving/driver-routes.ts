@@ -20,6 +20,7 @@ import { answerPart } from "../http/answer-part.ts"
 import { makeKeptList } from "../http/kept-list.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
+import { waitIn } from "./wait-in.ts"
 
 /** An order as drivers see it: where to go and what to do there. */
 const toDriverView = (
@@ -103,11 +104,9 @@ export const driverRoutes = (route: Route<AppServices>): void => {
       return yield* toView(yield* recordPickup(params.id, { ...sentAt(body), bags: body.actualBags, photo }))
     }),
   )
-  route(driverEndpoints.recordMissedPickup, ({ params, body }) => {
-    const { waitedSeconds: seconds, waitStated: isStated = false } = body ?? {}
-    const wait = seconds === undefined ? undefined : { seconds, isStated }
-    return Effect.flatMap(recordMissedPickup(params.id, wait, body?.recordedAt), toView)
-  })
+  route(driverEndpoints.recordMissedPickup, ({ params, body }) =>
+    Effect.flatMap(recordMissedPickup(params.id, waitIn(body), body?.recordedAt), toView),
+  )
   route(
     driverEndpoints.revertMissedPickup,
     Effect.fnUntraced(function* ({ params, body }) {

@@ -1,5 +1,5 @@
 import { orderHandlingEndpoints } from "@laundry/contracts/marketplace/order-handling"
-import { workEndpoints } from "@laundry/contracts/marketplace/work"
+import { type WorkPickupForm, workEndpoints } from "@laundry/contracts/marketplace/work"
 import type { Instant } from "@laundry/core/local-time/local-time"
 import { acceptOffer } from "@laundry/core/offers/accept-offer"
 import { handOver } from "@laundry/core/offers/hand-over"
@@ -10,9 +10,17 @@ import { releaseWork } from "@laundry/core/offers/release-work"
 import { setOut } from "@laundry/core/offers/set-out"
 import type { OfferedOrder } from "@laundry/core/order/offers/offer-store.port"
 import { readWork, toWork } from "@laundry/core/worker-orders/read-work"
-import { deliverWork, pickUpWork, washWork, weighWork } from "@laundry/core/worker-orders/work-steps"
+import {
+  deliverWork,
+  missWork,
+  pickUpWork,
+  revertMissedWork,
+  washWork,
+  weighWork,
+} from "@laundry/core/worker-orders/work-steps"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { waitIn } from "../driving/wait-in.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { toDuties, toHandling, toHeldWork, toWorkView } from "./work-view.ts"
@@ -21,6 +29,13 @@ const answer = (offered: OfferedOrder) => Effect.map(toWork(offered), toWorkView
 
 /** When a step was recorded, if the phone says. */
 const sentAt = ({ recordedAt }: { readonly recordedAt?: Instant }) => (recordedAt === undefined ? {} : { recordedAt })
+
+/** A pickup as it was sent. */
+const pickupOf = Effect.fnUntraced(function* (body: WorkPickupForm) {
+  const { actualBags: bags, photoUrl, oversizedItems } = body
+  const photo = yield* photoBytes(photoUrl)
+  return { ...sentAt(body), ...(oversizedItems !== undefined && { oversizedItems }), bags, photo }
+})
 
 /** A worker's offers and orders. Whether somebody is a worker, and whose an order is, the core asks for each call. */
 const workerRoutes = (route: Route<AppServices>): void => {
@@ -33,10 +48,16 @@ const workerRoutes = (route: Route<AppServices>): void => {
   route(
     workEndpoints.recordWorkPickup,
     Effect.fnUntraced(function* ({ params, body }) {
-      const { actualBags: bags, photoUrl, oversizedItems } = body
-      const items = oversizedItems === undefined ? {} : { oversizedItems }
-      const photo = yield* photoBytes(photoUrl)
-      return yield* answer(yield* pickUpWork(params.offerId, { ...sentAt(body), ...items, bags, photo }))
+      return yield* answer(yield* pickUpWork(params.offerId, yield* pickupOf(body)))
+    }),
+  )
+  route(workEndpoints.recordWorkMissedPickup, ({ params, body }) =>
+    Effect.flatMap(missWork(params.offerId, waitIn(body), body?.recordedAt), answer),
+  )
+  route(
+    workEndpoints.revertWorkMissedPickup,
+    Effect.fnUntraced(function* ({ params, body }) {
+      return yield* answer(yield* revertMissedWork(params.offerId, yield* pickupOf(body)))
     }),
   )
   route(workEndpoints.startWorkWash, ({ params }) => Effect.flatMap(washWork(params.offerId), answer))

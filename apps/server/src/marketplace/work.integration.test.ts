@@ -131,6 +131,8 @@ describe("a worker's offers and orders", () => {
     const steps = {
       "in-transit": {},
       pickup: pickupForm,
+      "missed-pickup": { waitedSeconds: 300 },
+      "revert-pickup": pickupForm,
       wash: {},
       weigh: { weight: 20, readyBags: 1 },
       deliver: deliveryForm,

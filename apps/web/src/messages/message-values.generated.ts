@@ -697,6 +697,7 @@ export interface MessageValues {
     readonly "offerReleased": undefined
     readonly "offerTakenByHouse": undefined
     readonly "offerWithdrawn": undefined
+    readonly "offerMissed": undefined
     readonly "offerExpired": undefined
     readonly "offerWithoutNotice": undefined
     readonly "handOverHouse": undefined
@@ -1105,6 +1106,17 @@ export interface MessageValues {
     readonly "correct": undefined
     readonly "markPickedUp": undefined
     readonly "markDelivered": undefined
+    readonly "missedPickup": undefined
+    readonly "showedUp": undefined
+    readonly "showedUpTitle": { readonly number: string }
+    readonly "missedTitle": { readonly number: string }
+    readonly "waitLead": undefined
+    readonly "waitLeft": undefined
+    readonly "waitOver": undefined
+    readonly "arrivedEarlier": undefined
+    readonly "arrivedAt": undefined
+    readonly "arrivedHint": undefined
+    readonly "confirmMissed": undefined
   }
   readonly "booking": {
     readonly "title": undefined
@@ -1798,20 +1810,9 @@ export interface MessageValues {
     readonly "byTime": { readonly day: string; readonly time: string }
     readonly "bagCount": undefined
     readonly "unknown": undefined
-    readonly "missedPickup": undefined
-    readonly "showedUp": undefined
     readonly "pickupTitle": { readonly number: string }
-    readonly "showedUpTitle": { readonly number: string }
     readonly "deliveryTitle": { readonly number: string }
-    readonly "missedTitle": { readonly number: string }
     readonly "expectedBags": { readonly estimate: string }
-    readonly "waitLead": undefined
-    readonly "waitLeft": undefined
-    readonly "waitOver": undefined
-    readonly "arrivedEarlier": undefined
-    readonly "arrivedAt": undefined
-    readonly "arrivedHint": undefined
-    readonly "confirmMissed": undefined
     readonly "pickupFailed": undefined
     readonly "missedFailed": undefined
     readonly "deliveryFailed": undefined
@@ -3396,12 +3397,16 @@ export interface MessageValues {
     readonly "seeOffers": undefined
     readonly "placeAccepted": undefined
     readonly "placeInTransit": undefined
+    readonly "placeMissed": undefined
     readonly "placePickedUp": undefined
     readonly "placeWashing": undefined
     readonly "placeReady": undefined
     readonly "placeDone": undefined
     readonly "setOut": undefined
     readonly "markPickedUp": undefined
+    readonly "missedPickup": undefined
+    readonly "showedUp": undefined
+    readonly "missedWaits": undefined
     readonly "startWashing": undefined
     readonly "weigh": undefined
     readonly "markDelivered": undefined
@@ -3438,16 +3443,19 @@ export interface MessageValues {
     readonly "deliveryTitle": { readonly number: string }
     readonly "doneSetOut": { readonly number: string }
     readonly "donePickup": { readonly number: string }
+    readonly "doneMissed": { readonly number: string }
     readonly "doneWash": { readonly number: string }
     readonly "doneWeigh": { readonly number: string }
     readonly "doneDelivery": { readonly number: string }
     readonly "setOutFailed": undefined
     readonly "pickupFailed": undefined
+    readonly "missedFailed": undefined
     readonly "washFailed": undefined
     readonly "weighFailed": undefined
     readonly "deliveryFailed": undefined
     readonly "refusedSetOut": { readonly number: string }
     readonly "refusedPickup": { readonly number: string }
+    readonly "refusedMissed": { readonly number: string }
     readonly "refusedWash": { readonly number: string }
     readonly "refusedWeigh": { readonly number: string }
     readonly "refusedDelivery": { readonly number: string }
@@ -3478,6 +3486,7 @@ export interface MessageValues {
     readonly "outcomeDelivered": undefined
     readonly "outcomeReleased": undefined
     readonly "outcomeWithdrawn": undefined
+    readonly "outcomeMissed": undefined
     readonly "outcomeReassigned": undefined
   }
   readonly "work-ratings": {

@@ -1,5 +1,6 @@
+import { as, ana as customer } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   carla,
   latestOffer,
@@ -14,6 +15,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { handOver } from "../../offers/hand-over.ts"
+import { cancelOrder } from "../../orders/cancel-order.ts"
 import { updateOrder } from "../../orders/update-order.ts"
 import { sendOwedMessage } from "../send-owed-message.ts"
 
@@ -25,7 +27,7 @@ const mailed = async (prefix: string, scene: Parameters<typeof playing>[0]) => {
 }
 
 const playing = Effect.fnUntraced(function* (
-  scene: "accepted" | "moved" | "taken" | "given back" | "unaccepted",
+  scene: "accepted" | "moved" | "taken" | "given back" | "missed" | "cancelled" | "unaccepted",
   prefix: string,
 ) {
   yield* marketplaceScene
@@ -35,6 +37,13 @@ const playing = Effect.fnUntraced(function* (
   if (scene !== "unaccepted") yield* worker(carla).accept(offer)
   if (scene === "moved") yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
   if (scene === "taken") yield* handOver(id, { to: "house" })
+  if (scene === "missed" || scene === "cancelled") {
+    yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
+    yield* worker(carla).setOut(offer)
+    yield* scene === "missed" ? worker(carla).miss(offer) : as(customer)(cancelOrder(id))
+    yield* runJobs
+    yield* TestClock.setTime(eastern("2026-11-20", "21:00"))
+  }
   if (scene === "given back") {
     yield* TestClock.adjust("150 minutes")
     yield* worker(carla).release(offer)
@@ -74,6 +83,20 @@ it.each([
     "The customer cancelled it, or moved it to another day",
   ],
   ["the worker of an order that staff took", "taken", "work-ended", hers, "Our own crew takes it"],
+  [
+    "the worker whose customer missed the pickup, with what they get",
+    "missed",
+    "work-ended",
+    hers,
+    "The customer did not hand the bags over in time: the pickup was missed.\n\nYou were on your way: the Cancellation Fee of $10.00 is yours.",
+  ],
+  [
+    "the worker whose customer cancelled on the way, with what they get",
+    "cancelled",
+    "work-ended",
+    hers,
+    "You were on your way: the Cancellation Fee of $10.00 is yours.",
+  ],
   [
     "the worker of a breach",
     "given back",

@@ -2,11 +2,14 @@ import { Effect } from "effect"
 import { formatDay } from "../../local-time/local-time.ts"
 import { dutyFigures } from "../../marketplace/duties.ts"
 import { workerDuties } from "../../marketplace/marketplace-terms.ts"
+import { formatDollars } from "../../money/cents.ts"
 import type { Offer } from "../../order/offers/offer.ts"
 import type { OfferMailContent, WorkMailContent } from "../../order/offers/offer-mail.ts"
 import { OfferStore } from "../../order/offers/offer-store.port.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
+import { sumOfRows } from "../../workers/ledger/worker-ledger-entry.ts"
+import { WorkerLedgerStore } from "../../workers/ledger/worker-ledger-store.port.ts"
 import type { MailContent } from "../mail-content.ts"
 import type { MailScene } from "../mail-scene.ts"
 import type { MailBody } from "./mail-layout.ts"
@@ -58,10 +61,23 @@ const sayDuties = (accepted: number, unauthorized: number): ReadonlyArray<string
   ]
 }
 
-const whyEnded = (state: Offer["state"]): string =>
-  state === "withdrawn"
-    ? "The customer cancelled it, or moved it to another day or address."
-    : "Our own crew takes it, or somebody else does."
+const whyEnded = (state: Offer["state"]): string => {
+  switch (state) {
+    case "withdrawn":
+      return "The customer cancelled it, or moved it to another day or address."
+    case "missed":
+      return "The customer did not hand the bags over in time: the pickup was missed."
+    default:
+      return "Our own crew takes it, or somebody else does."
+  }
+}
+
+/** What a worker gets of an order that was called off on the way to it. */
+const sayFee = Effect.fnUntraced(function* ({ acceptedBy, orderId }: Offer) {
+  const rows = yield* (yield* WorkerLedgerStore).ofOrder(orderId)
+  const fee = sumOfRows(rows.filter(({ kind, workerId }) => kind === "cancellation-fee" && workerId === acceptedBy))
+  return fee > 0 ? [`You were on your way: the Cancellation Fee of ${formatDollars(fee)} is yours.`] : []
+})
 
 /** What a worker reads of an accepted order that is theirs no more, or of their duties; nothing of one that they hold. */
 export const workMailBody = Effect.fnUntraced(function* ({ offerId }: WorkMailContent, publicUrl: string) {
@@ -84,7 +100,7 @@ export const workMailBody = Effect.fnUntraced(function* ({ offerId }: WorkMailCo
   return {
     subject: `Order ${number} is not yours any more`,
     heading: `Please don't pick up order ${number}`,
-    paragraphs: [whyEnded(offer.state), "It does not count among your cancellations."],
+    paragraphs: [whyEnded(offer.state), ...(yield* sayFee(offer)), "It does not count among your cancellations."],
     facts: [["Pickup was", formatDay(order.pickupDate)]],
     action,
   } satisfies MailBody

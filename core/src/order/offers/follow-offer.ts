@@ -38,14 +38,21 @@ const isMoved = (before: Order, after: Order): boolean =>
   (!isWorkerInTransit(before) && placeIn(before.pickupAddress) !== placeIn(after.pickupAddress))
 
 /**
- * What a change of an order means for its worker, and for those it is offered to. One that is called off before its pickup, or moved to
- * another day or address, is no worker's any more; the latter is offered anew. One that was moved on while it was offered, or that comes
+ * What a change of an order means for its worker, and for those it is offered to. One that is cancelled before its pickup, or moved to
+ * another day or address, is no worker's any more; the latter is offered anew. One whose pickup was missed is the worker's until its money
+ * is settled (`refundMissedPickup`). One that was moved on while it was offered, or that comes
  * back after it was called off, is the house's.
  * Returns the order as it is to be saved. The order's lock is held. Orders of the house ask for nothing.
  */
 export const followOffer = Effect.fnUntraced(function* (before: Order, after: Order, at: Instant) {
   if (before.handling.kind === "house") return after
   const [from, to] = [placeOf(before), placeOf(after)]
+  // The customer may still show up: it is the worker's until what becomes of its money is settled.
+  if (before.handling.kind === "worker" && to === "missed_pickup") return after
+  if (before.handling.kind === "worker" && from === "missed_pickup" && to === "cancelled") {
+    yield* endOffer(before, "missed", at)
+    return { ...after, handling: { kind: "offered" } } satisfies Order
+  }
   if (from === "ordered" && owesNothing(to)) {
     yield* endOffer(before, "withdrawn", at)
     return { ...after, handling: { kind: "offered" } } satisfies Order

@@ -4,6 +4,8 @@ import type { Instant } from "../../local-time/local-time.ts"
 import type { DutyMeasure } from "../../marketplace/duties.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { Order, OrderId } from "../order.ts"
+import type { OrderStatus } from "../order-status.ts"
+import { endedStatuses, placeOf } from "../status-meaning.ts"
 import type { Offer, OfferId } from "./offer.ts"
 import type { OfferNotFound } from "./offer-errors.ts"
 
@@ -12,6 +14,16 @@ export interface OfferedOrder {
   readonly offer: Offer
   readonly order: Order
 }
+
+/**
+ * The places at which an accepted order is over for its worker. One whose pickup was missed is theirs until its money is settled: the
+ * customer may still show up.
+ */
+export const placesAfterWork: ReadonlyArray<OrderStatus> = endedStatuses.filter((place) => place !== "missed_pickup")
+
+/** Whether the worker who accepted an order holds it still. */
+export const isHeldWork = ({ offer, order }: OfferedOrder): boolean =>
+  offer.state === "accepted" && !placesAfterWork.includes(placeOf(order))
 
 /** A worker's accepted orders and Unauthorized Cancellations, of all time. */
 export interface DutyCounts {
@@ -33,7 +45,7 @@ export class OfferStore extends Context.Service<
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Offer>>
     /** Those that can be accepted at an instant, the earliest deadline first. */
     readonly open: (at: Instant, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>
-    /** What a worker has accepted and not ended: neither delivered nor cancelled. The earliest pickup first. */
+    /** What a worker has accepted and not ended: neither delivered nor cancelled, nor settled as missed. The earliest pickup first. */
     readonly held: (workerId: UserId) => Effect.Effect<ReadonlyArray<OfferedOrder>>
     /** What a worker had accepted and has ended, what was accepted last first. */
     readonly past: (workerId: UserId, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>

@@ -22,6 +22,7 @@ const ends = {
   released: "offerReleased",
   "taken-by-house": "offerTakenByHouse",
   withdrawn: "offerWithdrawn",
+  missed: "offerMissed",
   expired: "offerExpired",
 } as const satisfies Record<Exclude<Offer["state"], "open" | "accepted">, PlainMessageId<"admin-orders">>
 

@@ -1,117 +1,22 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
-import { Phone } from "lucide-react"
-import { useState } from "react"
-import { Button, ButtonLink } from "../../design/button.tsx"
-import { Dialog } from "../../design/dialog.tsx"
-import { TextField } from "../../design/text-field.tsx"
-import { useText } from "../../messages/text.tsx"
-import { sayMinutes } from "./stops.ts"
+import { MissedPickupDialog } from "../../shared/at-the-door/missed-dialog.tsx"
 import { useRecord } from "./use-record.ts"
-import { useWait, waitedSince, waitSeconds } from "./use-wait.ts"
 
 interface MissedDialogProps {
   readonly order: DriverOrderView
   readonly onClose: () => void
 }
 
-/** What a driver says who was at the door before the app counted: when that was. */
-const StatedArrival = ({
-  value,
-  onChange,
-}: {
-  readonly value: string | undefined
-  readonly onChange: (time: string) => void
-}) => {
-  const text = useText("driver")
-  if (value === undefined) {
-    return (
-      <Button tone="quiet" size="large" wide onClick={() => onChange("")}>
-        {text("arrivedEarlier")}
-      </Button>
-    )
-  }
-  return (
-    <TextField
-      id="arrived-at"
-      type="time"
-      label={text("arrivedAt")}
-      hint={text("arrivedHint")}
-      error={undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
-/** Gives a pickup up after 5 minutes (specification §9), by the app's count or by when the driver says to have come. */
+/** Records that nobody handed over the bags. */
 export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
-  const text = useText("driver")
-  const doorText = useText("at-the-door")
   const record = useRecord()
-  const { waited, now } = useWait(order.id)
-  const [arrival, setArrival] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const left = Math.max(0, waitSeconds - waited)
-  const stated = waitedSince(arrival ?? "", now) ?? 0
-  const isStated = left > 0
-  const isOver = !isStated || stated >= waitSeconds
-  const confirm = async () => {
-    setSaving(true)
-    if (
-      await record({
-        kind: "missed",
-        order,
-        waitedSeconds: Math.min(isStated ? stated : waited, 86_400),
-        waitStated: isStated,
-      })
-    )
-      onClose()
-    else setSaving(false)
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text("missedTitle", { number: String(order.orderNumber) })}
-      subtitle={`${order.customerName} · ${order.pickupAddress}`}
-      footer={
-        <Button
-          size="large"
-          wide
-          disabled={!isOver}
-          pending={isSaving}
-          pendingText={doorText("saving")}
-          onClick={() => void confirm()}
-        >
-          {text("confirmMissed")}
-        </Button>
+    <MissedPickupDialog
+      order={order}
+      onMissed={({ seconds, isStated }) =>
+        record({ kind: "missed", order, waitedSeconds: seconds, waitStated: isStated })
       }
-    >
-      <div className="grid gap-5">
-        {left > 0 ? (
-          <>
-            <p className="text-lg">{text("waitLead")}</p>
-            <p className="grid justify-items-center" role="timer">
-              <span className="text-ink-soft">{text("waitLeft")}</span>
-              <span className="text-6xl font-semibold tabular-nums">{sayMinutes(left)}</span>
-            </p>
-          </>
-        ) : (
-          <p className="text-lg font-semibold" role="status">
-            {text("waitOver")}
-          </p>
-        )}
-        <ButtonLink
-          href={`tel:${order.customerPhone.replace(/[^\d+*#]/g, "")}`}
-          tone="secondary"
-          size="large"
-          wide
-          icon={<Phone aria-hidden className="size-6" />}
-        >
-          {doorText("call", { name: order.customerName })}
-        </ButtonLink>
-        {left > 0 && <StatedArrival value={arrival} onChange={setArrival} />}
-      </div>
-    </Dialog>
+      onClose={onClose}
+    />
   )
 }

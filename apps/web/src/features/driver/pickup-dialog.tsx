@@ -45,7 +45,7 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
     <Dialog
       open
       onClose={onClose}
-      title={text(kind === "pickup" ? "pickupTitle" : "showedUpTitle", { number })}
+      title={kind === "pickup" ? text("pickupTitle", { number }) : doorText("showedUpTitle", { number })}
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
       footer={
         <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={doorText("saving")}>

@@ -31,7 +31,6 @@ interface StopCardProps {
 }
 
 const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "onAction">) => {
-  const text = useText("driver")
   const doorText = useText("at-the-door")
   if (leg === "deliveries")
     return isOpenStop(leg, stop) ? (
@@ -55,13 +54,13 @@ const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "
           {doorText("markPickedUp")}
         </Button>
         <Button tone="secondary" wide onClick={() => onAction("missed")}>
-          {text("missedPickup")}
+          {doorText("missedPickup")}
         </Button>
       </div>
     )
   return stop.order.status === "missed_pickup" ? (
     <Button size="large" tone="secondary" wide icon={<UserCheck aria-hidden />} onClick={() => onAction("showed-up")}>
-      {text("showedUp")}
+      {doorText("showedUp")}
     </Button>
   ) : null
 }

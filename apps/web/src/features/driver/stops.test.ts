@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { mapLink } from "../../shared/at-the-door/ways.tsx"
 import type { DriverAction } from "./driver-action.ts"
-import { bagsToExpect, inChosenOrder, isOpenStop, moved, sayMinutes, stopsOf } from "./stops.ts"
+import { bagsToExpect, inChosenOrder, isOpenStop, moved, stopsOf } from "./stops.ts"
 
 const order: DriverOrderView = {
   id: OrderId.make("o1"),
@@ -70,10 +70,6 @@ describe("stops", () => {
 
   it("lead the phone's map to the address", () => {
     expect(mapLink(order)).toContain("destination=1200%20Ocean%20Drive%2C%20Miami%20Beach")
-  })
-
-  it("count minutes as a clock does", () => {
-    expect([0, 9, 65, 300].map(sayMinutes)).toEqual(["0:00", "0:09", "1:05", "5:00"])
   })
 })
 

@@ -75,7 +75,3 @@ export const moved = (
   rest.splice(rest.indexOf(neighbour) + (steps > 0 ? 1 : 0), 0, id)
   return rest
 }
-
-/** '2:05' of seconds. */
-export const sayMinutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`

@@ -7,6 +7,7 @@ const outcomes: Readonly<Record<EndedWorkOrder["outcome"], PlainMessageId<"work-
   delivered: "outcomeDelivered",
   released: "outcomeReleased",
   withdrawn: "outcomeWithdrawn",
+  missed: "outcomeMissed",
   reassigned: "outcomeReassigned",
 }
 

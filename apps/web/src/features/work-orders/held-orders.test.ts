@@ -2,7 +2,7 @@ import { Weight } from "@laundry/contracts/http/wire"
 import { describe, expect, it } from "vitest"
 import { hasNoticeLeft, heldOrdersOf, nextStepOf } from "./held-orders.ts"
 import { sampleHeldOrder } from "./testing/sample-held-order.ts"
-import { type WorkAction, type WorkActionKind, workActionKinds } from "./work-action.ts"
+import type { WorkAction, WorkActionKind } from "./work-action.ts"
 
 /** When the worker may set out, and later. */
 const inTime = sampleHeldOrder().setOutFrom
@@ -25,10 +25,11 @@ const action = (kind: WorkActionKind, changes: Partial<WorkAction> = {}): WorkAc
 
 describe("accepted orders", () => {
   it("show what was recorded and waits to be sent as done, each step followed by the next", () => {
-    const steps = workActionKinds.map((_, count) => {
+    const kinds = ["set-out", "pickup", "wash", "weigh", "delivery"] as const
+    const steps = kinds.map((_, count) => {
       const [held] = heldOrdersOf(
         [sampleHeldOrder()],
-        workActionKinds.slice(0, count).map((kind) => action(kind)),
+        kinds.slice(0, count).map((kind) => action(kind)),
       )
       return held && [held.isWaiting, nextStepOf(held.order, inTime)]
     })
@@ -41,6 +42,13 @@ describe("accepted orders", () => {
     ])
     const [delivered] = heldOrdersOf([sampleHeldOrder()], [action("delivery", { bags: 3 })])
     expect(delivered && nextStepOf(delivered.order, inTime)).toBeUndefined()
+  })
+
+  it("can be picked up still after their customer missed them, with or without a signal", () => {
+    const [missed] = heldOrdersOf([sampleHeldOrder()], [action("set-out"), action("missed")])
+    expect(missed && [missed.order.mayRelease, nextStepOf(missed.order, inTime)]).toEqual([false, "showed-up"])
+    const [late] = heldOrdersOf([sampleHeldOrder({ status: "missed_pickup" })], [action("showed-up", { bags: 2 })])
+    expect(late && [late.order.actualBags, nextStepOf(late.order, inTime)]).toEqual([2, "wash"])
   })
 
   it("show what was counted and weighed, and can't be given back from the pickup on", () => {
@@ -73,7 +81,7 @@ describe("accepted orders", () => {
   })
 
   it("ask for nothing where the office has taken over", () => {
-    for (const status of ["missed_pickup", "cancelled", "delivered"] as const)
+    for (const status of ["cancelled", "delivered"] as const)
       expect(nextStepOf(sampleHeldOrder({ status }), inTime)).toBeUndefined()
   })
 

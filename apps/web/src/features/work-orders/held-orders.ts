@@ -16,7 +16,10 @@ const afterAction = (order: HeldWorkOrder, action: WorkAction): HeldWorkOrder =>
   switch (action.kind) {
     case "set-out":
       return { ...order, inTransitAt: order.inTransitAt ?? action.recordedAt }
+    case "missed":
+      return { ...order, status: "missed_pickup", mayRelease: false }
     case "pickup":
+    case "showed-up":
       return {
         ...order,
         status: "picked_up",
@@ -62,6 +65,8 @@ export const nextStepOf = (
     case "ordered":
       if (inTransitAt !== null) return "pickup"
       return now !== undefined && now < setOutFrom ? "early" : "set-out"
+    case "missed_pickup":
+      return "showed-up"
     case "picked_up":
       return "wash"
     case "in_progress":

@@ -1,5 +1,14 @@
 import type { HeldWorkOrder } from "@laundry/contracts/marketplace/work"
-import { type LucideIcon, PackageCheck, Scale, ShoppingBag, Truck, WashingMachine } from "lucide-react"
+import {
+  type LucideIcon,
+  PackageCheck,
+  Scale,
+  ShoppingBag,
+  Truck,
+  UserCheck,
+  UserX,
+  WashingMachine,
+} from "lucide-react"
 import type { ReactNode } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
@@ -24,6 +33,8 @@ interface Act {
 const acts: Readonly<Record<WorkActionKind, Act>> = {
   "set-out": { label: "setOut", icon: Truck },
   pickup: { label: "markPickedUp", icon: ShoppingBag },
+  missed: { label: "missedPickup", icon: UserX },
+  "showed-up": { label: "showedUp", icon: UserCheck },
   wash: { label: "startWashing", icon: WashingMachine },
   weigh: { label: "weigh", icon: Scale },
   delivery: { label: "markDelivered", icon: PackageCheck },
@@ -33,6 +44,8 @@ const places: Readonly<Record<WorkActionKind | "early", PlainMessageId<"work-ord
   early: "placeAccepted",
   "set-out": "placeAccepted",
   pickup: "placeInTransit",
+  missed: "placeInTransit",
+  "showed-up": "placeMissed",
   wash: "placePickedUp",
   weigh: "placeWashing",
   delivery: "placeReady",
@@ -84,15 +97,21 @@ const Actions = ({
   return (
     <div className="grid gap-2">
       {isHeldBack && <p>{doorText("heldText")}</p>}
+      {step === "showed-up" && <p className="font-medium">{text("missedWaits")}</p>}
       <Button
         size="large"
         wide
-        tone={isHeldBack ? "secondary" : "primary"}
+        tone={isHeldBack || step === "showed-up" ? "secondary" : "primary"}
         icon={<Icon aria-hidden className="size-6" />}
         onClick={() => onStep(step)}
       >
         {text(label)}
       </Button>
+      {step === "pickup" && (
+        <Button tone="secondary" wide onClick={() => onStep("missed")}>
+          {text("missedPickup")}
+        </Button>
+      )}
     </div>
   )
 }

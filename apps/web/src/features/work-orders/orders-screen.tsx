@@ -15,6 +15,7 @@ import { DeliveryDialog } from "./delivery-dialog.tsx"
 import { DutiesFigures } from "./duties-figures.tsx"
 import { EndedOrders } from "./ended-orders.tsx"
 import { heldOrdersOf } from "./held-orders.ts"
+import { MissedDialog } from "./missed-dialog.tsx"
 import { OrderCard } from "./order-card.tsx"
 import { PickupDialog } from "./pickup-dialog.tsx"
 import { ReleaseDialog } from "./release-dialog.tsx"
@@ -37,7 +38,10 @@ interface Chosen {
 const AskingDialog = ({ order, asking, onClose }: Chosen & { readonly onClose: () => void }) => {
   switch (asking) {
     case "pickup":
-      return <PickupDialog order={order} onClose={onClose} />
+    case "showed-up":
+      return <PickupDialog kind={asking} order={order} onClose={onClose} />
+    case "missed":
+      return <MissedDialog order={order} onClose={onClose} />
     case "weigh":
       return <WeighDialog order={order} onClose={onClose} />
     case "delivery":

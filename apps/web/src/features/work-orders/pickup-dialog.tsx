@@ -15,8 +15,13 @@ export interface StepDialogProps {
   readonly onClose: () => void
 }
 
+interface PickupDialogProps extends StepDialogProps {
+  /** A missed pickup whose customer showed up is recorded in the same way. */
+  readonly kind: "pickup" | "showed-up"
+}
+
 /** Records a pickup: how many bags, what they look like, and what is too large for a usual load. */
-export const PickupDialog = ({ order, onClose }: StepDialogProps) => {
+export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
   const text = useText("work-orders")
   const doorText = useText("at-the-door")
   const ordersText = useText("orders")
@@ -27,6 +32,7 @@ export const PickupDialog = ({ order, onClose }: StepDialogProps) => {
   const [oversized, setOversized] = useState(String(order.oversizedItems))
   const [photo, setPhoto] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const number = String(order.orderNumber)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const [count, oversizedItems] = [readBags(bags), readOversized(oversized)]
@@ -37,14 +43,14 @@ export const PickupDialog = ({ order, onClose }: StepDialogProps) => {
       return
     }
     setSaving(true)
-    if (await record({ kind: "pickup", order, bags: count, oversizedItems, photo })) onClose()
+    if (await record({ kind, order, bags: count, oversizedItems, photo })) onClose()
     else setSaving(false)
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={text("pickupTitle", { number: String(order.orderNumber) })}
+      title={kind === "pickup" ? text("pickupTitle", { number }) : doorText("showedUpTitle", { number })}
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
       footer={
         <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={doorText("saving")}>

@@ -49,6 +49,12 @@ describe("what a laundry worker recorded", () => {
     expect(await sent({ kind: "pickup" }, photo)).toEqual([
       [`${orders}/pickup`, { actualBags: 3, photoUrl: photo, recordedAt, oversizedItems: 2 }],
     ])
+    expect(await sent({ kind: "missed", wait: { seconds: 312, isStated: true } })).toEqual([
+      [`${orders}/missed-pickup`, { waitedSeconds: 312, waitStated: true, recordedAt }],
+    ])
+    expect(await sent({ kind: "showed-up" }, photo)).toEqual([
+      [`${orders}/revert-pickup`, { actualBags: 3, photoUrl: photo, recordedAt, oversizedItems: 2 }],
+    ])
     expect(await sent({ kind: "wash" })).toEqual([[`${orders}/wash`, undefined]])
     expect(await sent({ kind: "weigh" }, photo)).toEqual([
       [`${orders}/weigh`, { weight: 31.5, readyBags: 3, scalePhoto: photo, oversizedItems: 2 }],

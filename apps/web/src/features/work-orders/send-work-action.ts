@@ -18,7 +18,7 @@ const weightsOf = (action: WorkAction) => {
  * it: the order may have moved on by what was recorded before, and its place decides whether a step is allowed.
  */
 export const sendWorkAction = (action: WorkAction, photo: string | undefined): Promise<WorkOrder> => {
-  const { kind, orderId, bags, oversizedItems, recordedAt } = action
+  const { kind, orderId, bags, oversizedItems, recordedAt, wait } = action
   const params = { offerId: OfferId.make(orderId) }
   const options = { signal: AbortSignal.timeout(attemptMillis) }
   const oversized = oversizedItems === null ? {} : { oversizedItems }
@@ -28,6 +28,24 @@ export const sendWorkAction = (action: WorkAction, photo: string | undefined): P
     case "pickup":
       return api(
         workEndpoints.recordWorkPickup,
+        { params, body: { actualBags: bags ?? 0, photoUrl: photo ?? "", recordedAt, ...oversized } },
+        options,
+      )
+    case "missed":
+      return api(
+        workEndpoints.recordWorkMissedPickup,
+        {
+          params,
+          body: {
+            recordedAt,
+            ...(wait !== undefined && { waitedSeconds: wait.seconds, ...(wait.isStated && { waitStated: true }) }),
+          },
+        },
+        options,
+      )
+    case "showed-up":
+      return api(
+        workEndpoints.revertWorkMissedPickup,
         { params, body: { actualBags: bags ?? 0, photoUrl: photo ?? "", recordedAt, ...oversized } },
         options,
       )

@@ -13,6 +13,8 @@ interface Words {
 const words: Readonly<Record<WorkActionKind, Words>> = {
   "set-out": { done: "doneSetOut", failed: "setOutFailed" },
   pickup: { done: "donePickup", failed: "pickupFailed" },
+  missed: { done: "doneMissed", failed: "missedFailed" },
+  "showed-up": { done: "donePickup", failed: "pickupFailed" },
   wash: { done: "doneWash", failed: "washFailed" },
   weigh: { done: "doneWeigh", failed: "weighFailed" },
   delivery: { done: "doneDelivery", failed: "deliveryFailed" },

@@ -6,6 +6,8 @@ import { workOutbox } from "./work-outbox.ts"
 const refusedTitles: Readonly<Record<WorkActionKind, MessageIdWith<"work-orders", { readonly number: string }>>> = {
   "set-out": "refusedSetOut",
   pickup: "refusedPickup",
+  missed: "refusedMissed",
+  "showed-up": "refusedPickup",
   wash: "refusedWash",
   weigh: "refusedWeigh",
   delivery: "refusedDelivery",

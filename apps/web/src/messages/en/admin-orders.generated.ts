@@ -374,6 +374,7 @@ export const messages: Messages = {
   "admin-orders.offerReleased": ["gave it back"],
   "admin-orders.offerTakenByHouse": ["taken by the house crew"],
   "admin-orders.offerWithdrawn": ["withdrawn with a change or cancellation"],
+  "admin-orders.offerMissed": ["the customer missed the pickup"],
   "admin-orders.offerExpired": ["nobody accepted in time"],
   "admin-orders.offerWithoutNotice": ["without notice"],
   "admin-orders.handOverHouse": ["Give to House Crew"],

@@ -1,7 +1,7 @@
 import { countsAsAccepted, isLiveOffer, type Offer } from "@laundry/core/order/offers/offer"
 import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
-import { type DutyCounts, type OfferedOrder, OfferStore } from "@laundry/core/order/offers/offer-store.port"
-import { isOver, placeOf } from "@laundry/core/order/status-meaning"
+import { type DutyCounts, isHeldWork, type OfferedOrder, OfferStore } from "@laundry/core/order/offers/offer-store.port"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { type InMemoryState, withEntry } from "../state.ts"
@@ -12,8 +12,6 @@ const withOrders = (state: InMemoryState, offers: ReadonlyArray<Offer>): Readonl
     const order = assembleOrder(state, offer.orderId)
     return order === undefined ? [] : [{ offer, order }]
   })
-
-const isHeld = ({ offer, order }: OfferedOrder): boolean => offer.state === "accepted" && !isOver(placeOf(order))
 
 const acceptedBy = (state: InMemoryState, workerId: string): ReadonlyArray<OfferedOrder> =>
   withOrders(
@@ -83,7 +81,7 @@ export const layer = Layer.effect(
       held: (workerId) =>
         read((state) =>
           acceptedBy(state, workerId)
-            .filter(isHeld)
+            .filter(isHeldWork)
             .toSorted(
               (a, b) =>
                 a.order.pickupDate.localeCompare(b.order.pickupDate) || a.order.orderNumber - b.order.orderNumber,
@@ -92,7 +90,7 @@ export const layer = Layer.effect(
       past: (workerId, limit) =>
         read((state) =>
           acceptedBy(state, workerId)
-            .filter((one) => !isHeld(one))
+            .filter((one) => !isHeldWork(one))
             .toSorted((a, b) => at(b.offer.acceptedAt) - at(a.offer.acceptedAt))
             .slice(0, limit),
         ),

@@ -3,13 +3,14 @@ import { missedPickupTerms } from "@laundry/core/refunds/missed-pickup-terms"
 import { useEffect, useState } from "react"
 import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
 
-/** How long a driver waits before a pickup is missed, in seconds (specification §9). */
+/** How long who picks up waits before a pickup is missed, in seconds (specification §9). */
 export const waitSeconds = missedPickupTerms.waitMinutes * 60
 
+/** Phones keep waits under this name: a rename would begin those that run anew. */
 const keyOf = (orderId: string) => `driver-wait-${orderId}`
 
 /**
- * How long a driver has waited who arrived at a local wall-clock time today, in seconds; undefined for a text that is none
+ * How long somebody has waited who arrived at a local wall-clock time today, in seconds; undefined for a text that is none
  * and a time that is still to come.
  */
 export const waitedSince = (arrival: string, now: Instant): number | undefined => {
@@ -19,14 +20,14 @@ export const waitedSince = (arrival: string, now: Instant): number | undefined =
   return waited < 0 ? undefined : waited
 }
 
-/** When the driver began to wait; a wait of another day is over. Milliseconds since 1970, by the phone's clock. */
+/** When the wait began; a wait of another day is over. Milliseconds since 1970, by the phone's clock. */
 const recallStart = (orderId: string): number | undefined => {
   const kept = recallForUser(keyOf(orderId))
   return typeof kept === "number" && kept <= Date.now() && Date.now() - kept < 12 * 3_600_000 ? kept : undefined
 }
 
 /**
- * How long the driver has waited at an order's door, in seconds, and the phone's time by which that is. It goes on while other
+ * How long the wait has been at an order's door, in seconds, and the phone's time by which that is. It goes on while other
  * things show, and over a reload.
  */
 export const useWait = (orderId: string): { readonly waited: number; readonly now: Instant } => {
@@ -42,3 +43,7 @@ export const useWait = (orderId: string): { readonly waited: number; readonly no
   }, [])
   return { waited: Math.max(0, Math.floor((now - startedAt) / 1000)), now }
 }
+
+/** '2:05' of seconds. */
+export const sayMinutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`

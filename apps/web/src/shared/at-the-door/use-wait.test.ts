@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { waitedSince } from "./use-wait.ts"
+import { sayMinutes, waitedSince } from "./use-wait.ts"
 
 const halfPastSix = Date.parse("2026-11-20T23:30:00Z")
 
@@ -15,4 +15,8 @@ describe("a wait that the app did not see", () => {
   it.each(["18:31", "", "6:24", "24:00", "soon"])("is none since %j", (arrival) => {
     expect(waitedSince(arrival, halfPastSix)).toBeUndefined()
   })
+})
+
+it("a wait is said as a clock does", () => {
+  expect([0, 9, 65, 300].map(sayMinutes)).toEqual(["0:00", "0:09", "1:05", "5:00"])
 })
