@@ -16,6 +16,7 @@ import type { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
 import type { DocumentRenderer } from "@laundry/core/documents/document-renderer.port"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
+import type { ClaimResponseStore } from "@laundry/core/order/claims/claim-response-store.port"
 import type { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
 import type { MessageChoiceStore } from "@laundry/core/order/messages/message-choice-store.port"
 import type { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
@@ -67,6 +68,7 @@ export type CommandServices =
   | CardStore
   | ChangeFeed
   | ChatStore
+  | ClaimResponseStore
   | ClaimStore
   | CompanySettingsStore
   | DayStore

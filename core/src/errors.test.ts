@@ -34,6 +34,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   RatingRespondedTo: { because: "answered" },
   AppealNotOpen: { because: "decided" },
   ClaimNotPossible: { because: "too-late" },
+  ResponseNotPossible: { because: "too-late" },
   NotTippable: { because: "over" },
   TippedAlready: { tipped: 500 },
   PromoCodeRefused: { because: "used-up", minimum: null },

@@ -11,6 +11,7 @@ import * as OneTimeLinks from "./links/one-time-links.ts"
 import * as OrderLinks from "./links/order-link-store.ts"
 import * as PaymentLinks from "./links/payment-link-store.ts"
 import * as TipLinks from "./links/tip-link-store.ts"
+import * as ClaimResponses from "./marketplace/claim-response-store.ts"
 import * as FeeAdjustments from "./marketplace/fee-adjustment-store.ts"
 import * as Offers from "./marketplace/offer-store.ts"
 import * as WorkerPayouts from "./marketplace/payout-store.ts"
@@ -63,6 +64,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Recurring.layer,
     WeighTickets.layer,
     Claims.layer,
+    ClaimResponses.layer,
     Ratings.layer,
     Audit.layer,
     Payments.layer,

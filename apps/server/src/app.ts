@@ -40,6 +40,7 @@ import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
 import { earningsRoutes } from "./marketplace/earnings-routes.ts"
 import { ratingRoutes } from "./marketplace/rating-routes.ts"
+import { workClaimRoutes } from "./marketplace/work-claim-routes.ts"
 import { workRoutes } from "./marketplace/work-routes.ts"
 import { workerRoutes } from "./marketplace/worker-routes.ts"
 import { messageRoutes } from "./messaging/message-routes.ts"
@@ -144,6 +145,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   adminInquiryRoutes(route)
   workerRoutes(route)
   ratingRoutes(route)
+  workClaimRoutes(route)
   workRoutes(route)
   earningsRoutes(route)
   photoRoutes(route)

@@ -14,6 +14,7 @@ import { adminWorkerEndpoints } from "../marketplace/admin-workers.ts"
 import { orderHandlingEndpoints } from "../marketplace/order-handling.ts"
 import { ratingEndpoints } from "../marketplace/ratings.ts"
 import { workEndpoints } from "../marketplace/work.ts"
+import { workClaimEndpoints } from "../marketplace/work-claims.ts"
 import { workEarningsEndpoints } from "../marketplace/work-earnings.ts"
 import { workRatingEndpoints } from "../marketplace/work-ratings.ts"
 import { workApplicationEndpoints } from "../marketplace/worker-application.ts"
@@ -99,6 +100,7 @@ export const endpoints = {
   ...adminWorkerEndpoints,
   ...ratingEndpoints,
   ...workRatingEndpoints,
+  ...workClaimEndpoints,
   ...adminRatingEndpoints,
   ...workEarningsEndpoints,
   ...adminPayoutEndpoints,

@@ -2,7 +2,8 @@ import { appealDecisionKinds, ratingBounds } from "@laundry/core/order/ratings/r
 import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Moment, OrderId, oneOf, queryChoice, queryNumber, requiredText, UserId, Weight } from "../http/wire.ts"
+import { OrderId, oneOf, queryChoice, queryNumber, requiredText, UserId } from "../http/wire.ts"
+import { OrderFactsView } from "./order-facts.ts"
 import { photoPlace, RatingSummary, ratingFields, ratingIdText } from "./work-ratings.ts"
 
 /** A rating in the list of staff. */
@@ -17,24 +18,11 @@ export const RatingRow = Schema.Struct({
 })
 export type RatingRow = typeof RatingRow.Type
 
-const instantOrNull = Schema.NullOr(Moment)
-
 /** A rating for staff, beside what the order's records say. */
 export const RatingFileView = Schema.Struct({
   ...RatingRow.fields,
   customerName: Schema.String,
-  /** When things were done with the order; null where that is not known. */
-  facts: Schema.Struct({
-    acceptedAt: instantOrNull,
-    inTransitAt: instantOrNull,
-    pickedUpAt: instantOrNull,
-    weighedAt: instantOrNull,
-    deliveredAt: instantOrNull,
-    /** The oldest first, each by the path of its page. */
-    tickets: Schema.Array(
-      Schema.Struct({ number: Schema.Int, weight: Weight, weighedAt: Moment, path: Schema.String }),
-    ),
-  }),
+  facts: OrderFactsView,
 })
 export type RatingFileView = typeof RatingFileView.Type
 

@@ -3,6 +3,8 @@ import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Money, OrderId, OrderIdText, oneOf, queryNumber, requiredText, typedMoney } from "../http/wire.ts"
+import { OrderFactsView } from "../marketplace/order-facts.ts"
+import { ResponseView } from "../marketplace/work-claims.ts"
 import {
   ClaimForm,
   ClaimsPageView,
@@ -44,8 +46,18 @@ export const ClaimFileView = Schema.Struct({
   refundLimit: Schema.NullOr(Money),
   /** Whether the order has an account to keep credit in. */
   hasAccount: Schema.Boolean,
-  /** The most that the fees and the worker bear of it; said of an order that a laundry worker did. */
+  /** The most that the fees and the worker bear of it; said of an order that a laundry worker did, as the next. */
   mostShares: Schema.optionalKey(Shares),
+  work: Schema.optionalKey(
+    Schema.Struct({
+      /** Null when the worker's account is gone. */
+      workerName: Schema.NullOr(Schema.String),
+      /** The worker's side of it; null where nobody could be asked. */
+      response: Schema.NullOr(ResponseView),
+      /** What the order's records say. */
+      facts: OrderFactsView,
+    }),
+  ),
 })
 export type ClaimFileView = typeof ClaimFileView.Type
 
@@ -96,6 +108,17 @@ export const adminClaimEndpoints = {
     method: "GET",
     path: "/api/admin/claims/:claimId/photos/:place",
     summary: "A photo of a claim",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: Schema.Struct({ ...one.fields, place }),
+    success: "bytes",
+    status: 200,
+    errors: photoErrors,
+  },
+  getClaimResponsePhoto: {
+    method: "GET",
+    path: "/api/admin/claims/:claimId/response/photos/:place",
+    summary: "A photo of what the laundry worker says of a claim",
     area: "Claims at the desk",
     access: "claims:manage",
     params: Schema.Struct({ ...one.fields, place }),

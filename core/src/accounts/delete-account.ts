@@ -10,6 +10,7 @@ import { RegistrationStore } from "../credentials/registration-store.port.ts"
 import { Sessions } from "../credentials/sessions.port.ts"
 import { SignInGuard } from "../credentials/sign-in-guard.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
+import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import type { MessageOwner } from "../order/messages/message-owner.ts"
@@ -85,6 +86,7 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   const photos = [
     ...(yield* (yield* OrderStore).removePerson(orders)),
     ...(yield* (yield* ClaimStore).removeTexts(orders)),
+    ...(yield* (yield* ClaimResponseStore).removeTexts(orders)),
     ...(yield* (yield* RatingStore).removeTexts(orders)),
     ...(yield* (yield* RatingStore).removeWorkersTexts(user.id)),
   ]

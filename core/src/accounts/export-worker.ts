@@ -8,6 +8,7 @@ import { type Worker, workerDocumentKinds } from "../workers/worker.ts"
 import type { WorkerHistoryEntry } from "../workers/worker-history.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { receivedRatingsOf } from "./export-ratings.ts"
+import { claimsAbout } from "./export-responses.ts"
 
 const iso = (at: Instant): string => new Date(at).toISOString()
 
@@ -50,7 +51,7 @@ const earned = ({ kind, amount, orderNumber, reason, recordedAt }: WorkerLedgerL
   at: iso(recordedAt),
 })
 
-/** A user's worker file with what became of it, what they earned and what customers said; nothing for those who never applied. */
+/** A user's worker file with what became of it, what they earned, what customers said and claimed; nothing for those who never applied. */
 export const workerFileOf = Effect.fnUntraced(function* (userId: UserId) {
   const store = yield* WorkerStore
   const worker = yield* store.get(userId).pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
@@ -62,6 +63,7 @@ export const workerFileOf = Effect.fnUntraced(function* (userId: UserId) {
     earnings: rows.map(earned),
     history: history.map((one) => entry(userId, one)),
     ratings: yield* receivedRatingsOf(userId),
+    claims: yield* claimsAbout(userId),
   }
   return { laundryWorker: file }
 })

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
+import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
 import { PayoutStore } from "../payouts/payout-store.port.ts"
 import { AccountInUse } from "../people/sign-in-errors.ts"
 import { documentPhotos } from "../vetting/sweep-documents.ts"
@@ -33,11 +34,11 @@ export const requireWorkEnded = Effect.fnUntraced(function* (userId: UserId, { s
   if (yield* isBeingPaid(userId)) return yield* new AccountInUse({ because: "payout" })
 })
 
-/** Removes a user's worker file, with the account for payouts, and returns its photos. What a worker earned is kept in the ledger, under the id alone. */
+/** Removes a user's worker file, with the account for payouts and what they said of claims, and returns the photos. What a worker earned is kept in the ledger, under the id alone. */
 export const removeWorker = Effect.fnUntraced(function* (userId: UserId) {
   const worker = yield* workerOf(userId)
   if (worker === undefined) return []
   yield* (yield* WorkerStore).remove(userId)
   yield* (yield* PayoutStore).forgetAccount(userId)
-  return documentPhotos(worker)
+  return [...documentPhotos(worker), ...(yield* (yield* ClaimResponseStore).removeWorkersTexts(userId))]
 })

@@ -57,10 +57,10 @@ describe("what fees and worker bear of a claim", () => {
         }
       }),
     )
-    expect(seen.before.shares).toEqual({ feeAdjustment: 1050, deduction: 2250 })
+    expect(seen.before.work?.shares).toEqual({ feeAdjustment: 1050, deduction: 2250 })
     expect(seen.after).toMatchObject({
       claim: { decision: { amount: 1500, shares: { feeAdjustment: 300, deduction: 1000 } } },
-      shares: { feeAdjustment: 750, deduction: 1250 },
+      work: { shares: { feeAdjustment: 750, deduction: 1250 } },
     })
     expect(seen.rows).toMatchObject([
       { kind: "service-payment", amount: 2250 },
@@ -107,7 +107,7 @@ describe("what fees and worker bear of a claim", () => {
         const orderId = yield* placeOrder
         yield* deliverForTip(orderId)
         const { id } = yield* openClaimForCustomer(orderId, aHole).pipe(as(deskAdmin))
-        expect((yield* readClaim(id).pipe(as(deskAdmin))).shares).toBeUndefined()
+        expect((yield* readClaim(id).pipe(as(deskAdmin))).work).toBeUndefined()
         return yield* Effect.flip(decideClaim(id, wish(1000, 0, 1)).pipe(as(deskAdmin)))
       }),
     )

@@ -12,6 +12,7 @@ import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { grantCreditQuietly } from "../payments/grant-credit.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { tellWorkerDecided } from "./ask-worker.ts"
 import { bearShares, checkShares, noShares } from "./claim-shares.ts"
 
 /** How staff want to end a claim. The caller checks that the sentence says something. */
@@ -95,6 +96,7 @@ export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, type
       yield* recordAuditEntry("claim-decided", formatOrderNumber(order.orderNumber), {}, changes)
       const mail = { template: "claim-decided", orderId, claimId: id } as const
       yield* oweOrderMail(order, `${mail.template}:${id}`, mail)
+      yield* tellWorkerDecided(order, claim)
       return { ...claim, decision }
     }),
   )

@@ -14,6 +14,7 @@ import { Outbox } from "../outbox/outbox.port.ts"
 import { keepPhoto } from "../photos/keep-photo.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { askWorker } from "./ask-worker.ts"
 import { type ClaimAccess, deskOrder } from "./claim-access.ts"
 
 /** What a customer claims, in words. */
@@ -61,7 +62,7 @@ const claimOpenedNow = Effect.fnUntraced(function* (
   return claim
 })
 
-/** Adds it under the order's lock, with the row that tells of it and the mail to the desk. */
+/** Adds it under the order's lock, with the row that tells of it, the mail to the desk, and the question to the worker who did it. */
 const add = Effect.fnUntraced(function* (orderId: OrderId, form: ClaimWords, photos: Claim["photos"], from: ClaimSide) {
   const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
   const store = yield* ClaimStore
@@ -86,6 +87,7 @@ const add = Effect.fnUntraced(function* (orderId: OrderId, form: ClaimWords, pho
   })
   if (from === "staff") yield* recordAuditEntry("claim-opened", formatOrderNumber(order.orderNumber), {}, changes)
   yield* oweDesk(claim)
+  yield* askWorker(order, claim)
   return claim
 })
 

@@ -3,15 +3,19 @@ import { authorize } from "../access/permissions.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Claim, ClaimId, ClaimShares, ClaimSide } from "../order/claims/claim.ts"
+import type { ClaimResponse } from "../order/claims/claim-response.ts"
+import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { type ClaimObstacle, claimableUntil, claimCap, claimObstacle, leftOfCap } from "../order/claims/claim-terms.ts"
 import { workerOf } from "../order/handling.ts"
+import { factsOf, type OrderFacts } from "../order/offers/order-facts.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { readPayments } from "../refunds/refund-payment.ts"
 import { usualPart } from "../shared/listed.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
 import { type ClaimAccess, claimOf, deskOrder } from "./claim-access.ts"
 import { mostShares } from "./claim-shares.ts"
 
@@ -59,9 +63,37 @@ export interface ClaimFile {
   readonly left: Cents
   /** What its payments leave to give back, and how much of it the acting person may; undefined where there is no limit for them. */
   readonly payments: { readonly left: Cents; readonly limit: Cents | undefined }
-  /** The most that the fees and the worker bear of it; undefined for an order that no worker did. */
-  readonly shares: ClaimShares | undefined
+  /** Undefined for an order that no worker did. */
+  readonly work: ClaimedWork | undefined
 }
+
+/** What belongs to a claim of an order that a worker did. */
+export interface ClaimedWork {
+  /** Null when the worker's account is gone. */
+  readonly workerName: string | null
+  /** What the worker was asked, and said; undefined when nobody could be asked. */
+  readonly response: ClaimResponse | undefined
+  /** What the records say, beside what customer and worker do. */
+  readonly facts: OrderFacts
+  /** The most that the fees and the worker bear of it. */
+  readonly shares: ClaimShares
+}
+
+const workOf = Effect.fnUntraced(function* (claim: Claim, order: Order) {
+  const response = yield* (yield* ClaimResponseStore).ofClaim(claim.id)
+  const workerId = response?.workerId ?? workerOf(order)
+  if (workerId === undefined) return undefined
+  const worker = yield* (yield* WorkerStore)
+    .get(workerId)
+    .pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
+  const work: ClaimedWork = {
+    workerName: worker?.name ?? null,
+    response,
+    facts: yield* factsOf(order),
+    shares: yield* mostShares(order),
+  }
+  return work
+})
 
 const fileOf = Effect.fnUntraced(function* (claim: Claim) {
   const order = yield* Effect.orDie((yield* OrderStore).get(claim.orderId))
@@ -73,7 +105,7 @@ const fileOf = Effect.fnUntraced(function* (claim: Claim) {
     cap: claimCap(order),
     left: leftOfCap(order, claims),
     payments: { left, limit },
-    shares: workerOf(order) === undefined ? undefined : yield* mostShares(order),
+    work: order.terms.marketplace === null ? undefined : yield* workOf(claim, order),
   }
   return file
 })

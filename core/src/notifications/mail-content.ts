@@ -1,12 +1,14 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
 import type { OfferMailContent, WorkMailContent } from "../order/offers/offer-mail.ts"
-import type {
-  ClaimMailContent,
-  OrderMailContent,
-  ReminderMailContent,
-  RoadMailContent,
-  WeighedMailContent,
+import {
+  type ClaimMailContent,
+  type OrderMailContent,
+  type ReminderMailContent,
+  type ResponseMailContent,
+  type RoadMailContent,
+  responseMailTemplates,
+  type WeighedMailContent,
 } from "../order/order-mail.ts"
 import {
   chargeFailures,
@@ -26,6 +28,7 @@ export type MailContent =
   | OrderMailContent
   | WeighedMailContent
   | ClaimMailContent
+  | ResponseMailContent
   | RoadMailContent
   | ReminderMailContent
   | OfferMailContent
@@ -114,6 +117,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({ template: Schema.Literal("recurring-ahead"), orderId }),
   Schema.Struct({ template: Schema.Literal("recurring-declined"), orderId, because: Schema.Literals(chargeFailures) }),
   Schema.Struct({ template: Schema.Literals(["claim-opened", "claim-decided"]), orderId, claimId }),
+  Schema.Struct({ template: Schema.Literals(responseMailTemplates), claimId }),
   Schema.Struct({ template: Schema.Literal("claim-answered"), orderId, claimId, messageId: Schema.String }),
   Schema.Struct({
     template: Schema.Literal("balance-declined"),

@@ -71,6 +71,17 @@ export type ClaimMailContent =
       readonly messageId: string
     }
 
+/**
+ * The mails to the worker who did an order about a claim: they are asked for their side of it, or it was decided. They name no order: its id
+ * is the key to its customer's page.
+ */
+export type ResponseMailContent = {
+  readonly template: (typeof responseMailTemplates)[number]
+  readonly claimId: ClaimId
+}
+
+export const responseMailTemplates = ["response-asked", "response-decided"] as const
+
 /** A mail about where an order is on its way. */
 export type ProgressMailTemplate = "order-picked-up" | "order-ready" | "order-delivered" | "pickup-missed"
 

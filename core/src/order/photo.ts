@@ -7,8 +7,8 @@ export type PhotoId = string & Brand.Brand<"PhotoId">
 export const photoKinds = ["pickup", "delivery"] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
-/** What a photo is taken of: an order's bags, the display of the scale that weighed them, what a customer claims, or what shows that a rating is unjust. */
-export type PhotoSubject = PhotoKind | "scale" | "claim" | "appeal"
+/** What a photo is taken of: an order's bags, the display of the scale that weighed them, what a customer claims, what shows a worker's side of it, or that a rating is unjust. */
+export type PhotoSubject = PhotoKind | "scale" | "claim" | "response" | "appeal"
 
 /** A kept photo, as it is served. */
 export interface Photo {

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import type { Instant } from "../local-time/local-time.ts"
+import { factsOf, type OrderFacts } from "../order/offers/order-facts.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { Rating, RatingId, RatingObstacle } from "../order/ratings/rating.ts"
@@ -14,7 +15,6 @@ import { PhotoStore } from "../photos/photo-store.port.ts"
 import { type Listed, usualPart } from "../shared/listed.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
-import { type AppealFacts, factsOf } from "./appeal-facts.ts"
 import type { RatingAccess } from "./rate-order.ts"
 
 /** A worker's file is gone with their account. */
@@ -99,7 +99,7 @@ export const listRatings = Effect.fn("listRatings")(function* (which: RatingsAsk
 /** A rating for staff, beside what the order's records say. */
 export interface RatingFile extends DeskRating {
   readonly order: Order
-  readonly facts: AppealFacts
+  readonly facts: OrderFacts
 }
 
 /** A rating with all that an appeal is decided by. */

@@ -50,6 +50,7 @@ const photos = (records: string) => `
   union select delivery_photo from ${records}.orders where delivery_photo is not null
   union select photo from ${records}.weigh_tickets where photo is not null
   union select unnest(photos) from ${records}.claims
+  union select unnest(photos) from ${records}.claim_responses
   union select document.value ->> 'photo' from ${records}.workers, jsonb_each(documents) as document
   union select unnest(appeal_photos) from ${records}.ratings`
 

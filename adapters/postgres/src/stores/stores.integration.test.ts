@@ -4,6 +4,7 @@ import type { Instant } from "@laundry/core/local-time/local-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
+import { claimResponseStoreContract } from "@laundry/core-testing/contracts/marketplace/claim-response-store.contract"
 import { feeAdjustmentStoreContract } from "@laundry/core-testing/contracts/marketplace/fee-adjustment-store.contract"
 import { offerStoreContract } from "@laundry/core-testing/contracts/marketplace/offer-store.contract"
 import { payoutStoreContract } from "@laundry/core-testing/contracts/marketplace/payout-store.contract"
@@ -128,6 +129,7 @@ changeFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)
 claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
+claimResponseStoreContract("Postgres", postgres)
 ratingStoreContract("Postgres", postgres)
 workerLedgerStoreContract("Postgres", postgres)
 feeAdjustmentStoreContract("Postgres", postgres)

@@ -1,9 +1,11 @@
 import type { ClaimFileView, ClaimRow } from "@laundry/contracts/orders/admin-claims"
 import type { ClaimsPageView, ClaimView } from "@laundry/contracts/orders/claims"
 import { mayActor } from "@laundry/core/access/permissions"
-import type { ClaimFile, ClaimsPage } from "@laundry/core/claims/read-claims"
+import type { ClaimedWork, ClaimFile, ClaimsPage } from "@laundry/core/claims/read-claims"
 import { awaitsAnswer, type Claim } from "@laundry/core/order/claims/claim"
 import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
+import { toOrderFacts } from "../marketplace/order-facts-view.ts"
+import { toResponseView } from "../marketplace/work-claim-view.ts"
 
 const toClaimView = ({ messages, decision, photos, openedBy, ...claim }: Claim): ClaimView => ({
   id: claim.id,
@@ -34,12 +36,17 @@ export const toClaimRow = ({ claim, orderNumber, customerName }: ListedClaim): C
   awaitsAnswer: awaitsAnswer(claim),
 })
 
-export const toClaimFile = ({ claim, order, cap, left, payments, shares }: ClaimFile): ClaimFileView => ({
+const toWork = ({ shares, workerName, response, facts }: ClaimedWork) => ({
+  mostShares: shares,
+  work: { workerName, response: response === undefined ? null : toResponseView(response), facts: toOrderFacts(facts) },
+})
+
+export const toClaimFile = ({ claim, order, cap, left, payments, work }: ClaimFile): ClaimFileView => ({
   ...toClaimRow({ claim, orderNumber: order.orderNumber, customerName: order.customerName }),
   cap,
   left,
   paymentsLeft: payments.left,
   refundLimit: payments.limit ?? null,
   hasAccount: order.userId !== null,
-  ...(shares !== undefined && { mostShares: shares }),
+  ...(work !== undefined && toWork(work)),
 })

@@ -4,9 +4,9 @@ import type { WorkRating, WorkRatings } from "@laundry/contracts/marketplace/wor
 import type { AppealDecision } from "@laundry/core/order/ratings/rating"
 import { averageForCustomers, averageOf, type RatingTally } from "@laundry/core/order/ratings/rating-average"
 import type { ListedRating } from "@laundry/core/order/ratings/rating-store.port"
-import { weighTicketPath } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import type { DeskRating, OwnRating, RatingFile, WorkersRatings } from "@laundry/core/ratings/read-ratings"
 import { firstWord } from "../orders/first-name.ts"
+import { toOrderFacts } from "./order-facts-view.ts"
 
 const toDecision = ({ kind, sentence, at }: AppealDecision) => ({ kind, sentence, at })
 
@@ -59,11 +59,8 @@ export const toRatingRow = ({ tally, workerName, ...listed }: DeskRating): Ratin
   worker: toSummary(tally),
 })
 
-export const toRatingFile = ({ order, facts: { tickets, ...times }, ...listed }: RatingFile): RatingFileView => ({
+export const toRatingFile = ({ order, facts, ...listed }: RatingFile): RatingFileView => ({
   ...toRatingRow(listed),
   customerName: order.customerName,
-  facts: {
-    ...times,
-    tickets: tickets.map(({ id, ...ticket }) => ({ ...ticket, path: weighTicketPath(id) })),
-  },
+  facts: toOrderFacts(facts),
 })

@@ -1,5 +1,6 @@
-import type { ClaimFile } from "@laundry/core/claims/read-claims"
+import type { ClaimedWork, ClaimFile } from "@laundry/core/claims/read-claims"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
 import {
   awaitsAnswer,
   type Claim,
@@ -7,6 +8,7 @@ import {
   type ClaimId,
   type ClaimShares,
 } from "@laundry/core/order/claims/claim"
+import type { ClaimResponse } from "@laundry/core/order/claims/claim-response"
 import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 import { mostRefund } from "@laundry/core/order/claims/claim-terms"
 import { formatOrderNumber } from "@laundry/core/order/order"
@@ -71,14 +73,47 @@ export const namedClaim = async (
 const sayShares = ({ feeAdjustment, deduction }: ClaimShares): string =>
   `${formatDollars(feeAdjustment)} by the fees, ${formatDollars(deduction)} by the worker`
 
+/** What the worker says, as scripts read it; nothing of an order that no worker did. */
+export const workJson = (work: ClaimedWork | undefined) =>
+  work === undefined
+    ? {}
+    : {
+        mostShares: sharesJson(work.shares),
+        worker: {
+          name: work.workerName,
+          response: work.response === undefined ? null : responseJson(work.response),
+        },
+      }
+
+const responseJson = ({ askedAt, deadline, given }: ClaimResponse) => ({
+  askedAt: iso(askedAt),
+  deadline: iso(deadline),
+  given: given && { text: given.text, photos: given.photos.length, at: iso(given.at) },
+})
+
+const sayResponse = (response: ClaimResponse | undefined): string => {
+  if (response === undefined) return "was not asked"
+  const { given, deadline } = response
+  if (given === null) return `has said nothing, and may until ${sayInstant(deadline)}`
+  return `${sayInstant(given.at)}: ${given.text}${given.photos.length === 0 ? "" : ` (photos: ${given.photos.length})`}`
+}
+
+const sayTime = (at: number | null): string => (at === null ? "–" : sayInstant(at))
+
+/** The worker's side of it beside what the records say, and what they may bear. */
+const workFacts = ({ workerName, response, facts, shares }: ClaimedWork): ReadonlyArray<readonly [string, string]> => [
+  ["Borne at most", sayShares(shares)],
+  [workerName ?? "Worker", sayResponse(response)],
+  ["Picked up", sayTime(facts.pickedUpAt)],
+  ...facts.tickets.map(
+    ({ number, weight, weighedAt }) =>
+      [`Ticket ${number}`, `${formatPounds(weight)} lbs, ${sayInstant(weighedAt)}`] as const,
+  ),
+  ["Delivered", sayTime(facts.deliveredAt)],
+]
+
 /** All that is known of a claim. */
-export const factsOf = ({
-  claim,
-  cap,
-  left,
-  payments,
-  shares,
-}: ClaimFile): ReadonlyArray<readonly [string, string]> => [
+export const factsOf = ({ claim, cap, left, payments, work }: ClaimFile): ReadonlyArray<readonly [string, string]> => [
   ["Kind", claim.kind],
   ["Says", claim.text],
   ["Photos", claim.photos.length === 0 ? "–" : String(claim.photos.length)],
@@ -86,7 +121,7 @@ export const factsOf = ({
   ["Deadline", sayInstant(claim.deadline)],
   ["At most", `${formatDollars(cap)}, ${formatDollars(left)} left`],
   ["As a refund", `${formatDollars(mostRefund(left, payments))} at most`],
-  ...(shares === undefined ? [] : [["Borne at most", sayShares(shares)] as const]),
+  ...(work === undefined ? [] : workFacts(work)),
   ...claim.messages.map(({ from, at, text }) => [from, `${sayInstant(at)}: ${text}`] as const),
   ["State", sayState(claim)],
   ...(claim.decision?.shares === undefined ? [] : [["Borne", sayShares(claim.decision.shares)] as const]),

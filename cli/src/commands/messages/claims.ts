@@ -14,7 +14,7 @@ import { listing, sayNotShown } from "../../listing.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
 import { decideCommand, openCommand, replyCommand } from "./claim-changes.ts"
-import { claimJson, columns, factsOf, namedClaim } from "./claim-view.ts"
+import { claimJson, columns, factsOf, namedClaim, workJson } from "./claim-view.ts"
 
 /** What was claimed of an order, the newest first. */
 const claimsOf = Effect.fnUntraced(function* (named: string) {
@@ -57,7 +57,7 @@ const show = (context: CommandContext) =>
     async ({ args, need, perform }) => {
       const id = await namedClaim(args, (given) => need(given, "The claim's id", () => context.prompts.text("Claim")))
       const file = await perform(readClaim(id))
-      const { claim, order, cap, left, payments } = file
+      const { claim, order, cap, left, payments, work } = file
       const title = `Claim about order ${formatOrderNumber(order.orderNumber)}`
       const sums = {
         orderNumber: order.orderNumber,
@@ -66,7 +66,7 @@ const show = (context: CommandContext) =>
         refundable: formatMoney(mostRefund(left, payments)),
       }
       return {
-        json: { claim: { ...claimJson(claim), ...sums } },
+        json: { claim: { ...claimJson(claim), ...sums, ...workJson(work) } },
         text: `${context.terminal.paint("bold", title)}\n${fields(context.terminal, factsOf(file))}`,
       }
     },

@@ -57,7 +57,7 @@ const show = (context: CommandContext) =>
       .addHelpText("after", `\nExample:\n  laundry ratings show ${example}\n`),
     async ({ args, need, perform }) => {
       const file = await perform(readRating(await named(args, need, context)))
-      const { tickets, ...times } = file.facts
+      const { tickets, photos, ...times } = file.facts
       const iso = Object.fromEntries(
         Object.entries(times).map(([name, at]) => [name, at === null ? null : new Date(at).toISOString()]),
       )
@@ -69,6 +69,7 @@ const show = (context: CommandContext) =>
             customerName: file.order.customerName,
             facts: {
               ...iso,
+              photos,
               tickets: tickets.map((ticket) => ({ ...ticket, weighedAt: new Date(ticket.weighedAt).toISOString() })),
             },
           },

@@ -26,6 +26,7 @@ import { orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
 import { pickupReminderBody } from "./pickup-reminder-mail.ts"
 import { isRecurringMail, recurringMailBody, recurringOrderBody } from "./recurring-mails.ts"
+import { isResponseMail, responseMailBody } from "./response-mails.ts"
 import { isRoadMail, roadMailBody } from "./road-mails.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 import { workerMailBody } from "./worker-mails.ts"
@@ -99,7 +100,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
 /**
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
  * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended, nor of a
- * driver who has come or gone home since, nor of a worker about whom something else was decided.
+ * driver who has come or gone home since, nor of a worker about whom something else was decided, or who has told their side of a claim.
  */
 const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
   const { publicUrl } = scene
@@ -155,6 +156,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if (isOfferMail(content)) return { body: yield* offerMailBody(content, scene), replyTo: company }
+  if (isResponseMail(content)) {
+    const body = yield* responseMailBody(content, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
   if ("claimId" in content) {
     const written = yield* claimMailBody(content, scene)
     return written && { body: written.body, replyTo: written.replyTo ?? company }

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { cents, formatDollars } from "../../money/cents.ts"
+import { type ResponseObstacle, responseObstacles } from "./claim-response.ts"
 import { claimTerms } from "./claim-terms.ts"
 
 /** No such claim, or not one of this order: nobody is told which. */
@@ -36,6 +37,21 @@ export class ClaimNotPossible extends Schema.TaggedError<ClaimNotPossible>()("Cl
 /** Nothing can be said or decided of the claim any more. */
 export class ClaimDecided extends Schema.TaggedError<ClaimDecided>()("ClaimDecided", {}) {
   override readonly message = "This claim was decided already."
+}
+
+const responseRefusals: Readonly<Record<ResponseObstacle, string>> = {
+  responded: "You have told us your side of this already.",
+  decided: "This was decided already.",
+  "too-late": "The time to tell us your side of this is over. Please write to us.",
+}
+
+/** The worker can't respond to the claim any more. */
+export class ResponseNotPossible extends Schema.TaggedError<ResponseNotPossible>()("ResponseNotPossible", {
+  because: Schema.Literals(responseObstacles),
+}) {
+  override get message(): string {
+    return responseRefusals[this.because]
+  }
 }
 
 /** More than the cap leaves for the order's claims. */

@@ -15,6 +15,7 @@ import type { ChannelChoices } from "@laundry/core/messaging/message-event"
 import type { PushKeys } from "@laundry/core/messaging/push-keys.port"
 import type { PushSubscription } from "@laundry/core/messaging/push-sender.port"
 import type { Claim, ClaimId, ClaimMessage } from "@laundry/core/order/claims/claim"
+import type { ClaimResponse } from "@laundry/core/order/claims/claim-response"
 import type { ClaimLink } from "@laundry/core/order/claims/claim-store.port"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import type { TextConsent } from "@laundry/core/order/messages/text-consent"
@@ -117,6 +118,8 @@ export interface InMemoryState {
   readonly claimMessages: ReadonlyMap<string, { readonly fingerprint: string; readonly message: ClaimMessage }>
   /** By their token. */
   readonly claimLinks: ReadonlyMap<string, ClaimLink>
+  /** In the order in which they were asked for. */
+  readonly claimResponses: ReadonlyMap<ClaimId, ClaimResponse>
   /** In the order in which they were given. */
   readonly ratings: ReadonlyMap<OrderId, Rating>
   /** In the order in which they were started. */
@@ -214,6 +217,7 @@ export const emptyState: InMemoryState = {
   claims: new Map(),
   claimMessages: new Map(),
   claimLinks: new Map(),
+  claimResponses: new Map(),
   ratings: new Map(),
   routes: new Map(),
   offers: new Map(),

@@ -1,6 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
+import { claimResponseStoreContract } from "../../contracts/marketplace/claim-response-store.contract.ts"
 import { feeAdjustmentStoreContract } from "../../contracts/marketplace/fee-adjustment-store.contract.ts"
 import { offerStoreContract } from "../../contracts/marketplace/offer-store.contract.ts"
 import { payoutStoreContract } from "../../contracts/marketplace/payout-store.contract.ts"
@@ -92,6 +93,7 @@ changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
 claimStoreContract("the in-memory claims", setup)
 payoutStoreContract("the in-memory payouts", setup)
+claimResponseStoreContract("the in-memory responses to claims", setup)
 ratingStoreContract("the in-memory ratings", setup)
 workerLedgerStoreContract("the in-memory workers' ledger", setup)
 feeAdjustmentStoreContract("the in-memory adjustments of fees", setup)

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { InMemoryDatabase, unitOfWorkLayer } from "../database.ts"
 import * as SequentialIds from "../ids.ts"
+import * as ClaimResponses from "../marketplace/claim-response-store.ts"
 import * as FeeAdjustments from "../marketplace/fee-adjustment-store.ts"
 import * as Offers from "../marketplace/offer-store.ts"
 import * as Payouts from "../marketplace/payout-store.ts"
@@ -58,6 +59,7 @@ export const layer = Layer.mergeAll(
   WeighTickets.layer,
   Receipts.layer,
   Claims.layer.pipe(Layer.provide(SequentialIds.layer)),
+  ClaimResponses.layer,
   Ratings.layer,
   Reports.layer,
   Audit.layer,
