@@ -34,6 +34,7 @@ export const demoWorker = (
         coordinates: { latitude: 25.7868, longitude: -80.1303 },
       },
       radiusMiles: 10,
+      offerMails: true,
       capacity: 5,
       availability: weekdays,
       documents: { identity: document("identity"), workplace: document("workplace") },

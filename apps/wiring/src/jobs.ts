@@ -7,6 +7,7 @@ import { startPasswordReset } from "@laundry/core/credentials/request-password-r
 import { firstWatchSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { firstReminderSeconds, remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
+import { announceOffers } from "@laundry/core/offers/announce-offers"
 import { openOffer } from "@laundry/core/offers/open-offer"
 import { tellWorker } from "@laundry/core/offers/tell-worker"
 import { firstTendOffersSeconds, tendOffers } from "@laundry/core/offers/tend-offers"
@@ -47,6 +48,7 @@ const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.Str
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
 const decodeOffer = Schema.decodeUnknownEffect(Schema.Struct({ offerId: Schema.String }))
+const decodeRound = Schema.decodeUnknownEffect(Schema.Struct({ mailedAt: Schema.Int }))
 const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema.String }))
 const decodeCard = Schema.decodeUnknownEffect(Schema.Struct({ customerId: Schema.String, methodId: Schema.String }))
 const decodePayout = Schema.decodeUnknownEffect(Schema.Struct({ payoutId: Schema.String }))
@@ -83,6 +85,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
     Effect.flatMap(decodeOrder(payload), ({ orderId }) => chargeRecurring(orderId as OrderId)),
   "open-offer": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => openOffer(orderId as OrderId)),
   "tend-offers": () => tendOffers(),
+  "announce-offers": (payload) => Effect.flatMap(decodeRound(payload), ({ mailedAt }) => announceOffers(mailedAt)),
   "tell-worker": (payload) => Effect.flatMap(decodeOffer(payload), ({ offerId }) => tellWorker(offerId as OfferId)),
   "fold-figures": () => foldOrderFigures(),
   "roll-up-reports": () => rollUpReports(),

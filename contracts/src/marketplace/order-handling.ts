@@ -36,7 +36,7 @@ export const HandOverForm = Schema.Struct({
   to: oneOf(handOverTargets, `to must be one of ${handOverTargets.join(", ")}`),
   workerCancelled: Schema.optionalKey(Schema.Literals(workerCancellations).annotate({ message: cancelledMistaken })),
   /** Who held it when it was looked at, null for nobody: refused with 409 where another does by now. */
-  worker: Schema.optionalKey(Schema.NullOr(UserId)),
+  worker: Schema.optionalKey(Schema.NullOr(UserId).annotate({ message: "worker must be text" })),
 })
 export type HandOverForm = typeof HandOverForm.Type
 

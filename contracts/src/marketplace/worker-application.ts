@@ -21,6 +21,8 @@ export const WorkerFile = Schema.Struct({
   /** As it was accepted, word for word. */
   agreement: Schema.String,
   agreedAt: Moment,
+  /** New offers are mailed. */
+  offerMails: Schema.Boolean,
   appliedAt: Moment,
   decidedAt: Schema.NullOr(Moment),
   /** Why they were refused or paused, or their work ended. */
@@ -74,6 +76,8 @@ export type WorkApplicationForm = typeof WorkApplicationForm.Type
 export const WorkSettingsForm = Schema.Struct({
   ...choices,
   availability: days,
+  /** Whether new offers are mailed; left out, it stays as it is. */
+  offerMails: Schema.optionalKey(yesOrNo("offerMails")),
   version: wholeNumber("version must be a whole number").pipe(
     Schema.annotateKey({ messageMissingKey: "version must be a whole number" }),
   ),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
-import type { OfferMailContent, WorkMailContent } from "../order/offers/offer-mail.ts"
+import type { NewOffersMailContent, OfferMailContent, WorkMailContent } from "../order/offers/offer-mail.ts"
 import {
   type ClaimMailContent,
   type OrderMailContent,
@@ -33,6 +33,7 @@ export type MailContent =
   | ReminderMailContent
   | OfferMailContent
   | WorkMailContent
+  | NewOffersMailContent
   | RecurringMailContent
   | RecurringOrderContent
   | CardMailContent
@@ -85,6 +86,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     template: Schema.Literal("work-ended"),
     offerId: Schema.String.pipe(Schema.brand("OfferId")),
   }),
+  Schema.Struct({ template: Schema.Literal("new-offers"), seekerId: userId, offers: Schema.String }),
   Schema.Struct({
     template: Schema.Literal("order-changed"),
     orderId,

@@ -1,5 +1,5 @@
 import { as, orderOf } from "@laundry/core-testing/customer-scene"
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Interleaving } from "@laundry/core-testing/interleaving"
 import {
   addWorker,
@@ -15,6 +15,7 @@ import { runJobs } from "@laundry/core-testing/payment-scene"
 import { look } from "@laundry/core-testing/people-scene"
 import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { disableUser } from "../accounts/disable-user.ts"
 import { readWorkToHandBack } from "./hand-back-work.ts"
@@ -28,6 +29,7 @@ describe("disabling the account of a laundry worker", () => {
         const ids = [yield* paidOrder(), yield* paidOrder()]
         const offers = yield* Effect.forEach(ids, latestOffer)
         for (const offer of offers) yield* worker(carla).accept(offer)
+        yield* TestClock.setTime(eastern("2026-11-20", "14:00"))
         yield* worker(carla).setOut(offers[1] ?? ("none" as never))
         yield* worker(carla).pickUp(offers[1] ?? ("none" as never))
         const said = (yield* readWorkToHandBack(carla)).map(({ to }) => to)

@@ -6,7 +6,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { endOffer } from "../order/offers/follow-offer.ts"
 import { isLiveOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
-import { offerDeadline, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
+import { mailedAt, offerDeadline, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import { awaitsWorker } from "../order/offers/owe-offer.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -84,6 +84,8 @@ const tend = Effect.fnUntraced(function* (located: Order, coordinates: Coordinat
   if (offer === undefined) return yield* doWithoutWorker(order, now)
   yield* store.save(offer)
   yield* lookAgainAt(offer, now)
+  const at = mailedAt(now)
+  yield* (yield* Outbox).schedule({ kind: "announce-offers", mailedAt: at }, Math.ceil((at - now) / 1000))
 })
 
 /** Where an order lies; null where maps can't tell, or not now. */

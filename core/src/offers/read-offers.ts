@@ -11,6 +11,7 @@ import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.
 import { estimatedPounds, expectedPay, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
+import type { Worker } from "../workers/worker.ts"
 import { asSeeker } from "./seeker.ts"
 import { type Suitability, suitabilityFor } from "./suitability.ts"
 
@@ -52,15 +53,13 @@ const mostOffers = 1000
 
 const far = Number.POSITIVE_INFINITY
 
-/** What the acting worker may accept now, the nearest first by the miles that are shown, then what ends first: nothing that they gave back, and nothing for one who is paused or has no room. */
-export const readOffers = Effect.gen(function* () {
-  const worker = yield* actingWorker
+/** What of these open offers a worker may accept: nothing that they gave back, and nothing for one who is paused or has no room. */
+export const offersAmong = Effect.fnUntraced(function* (worker: Worker, open: ReadonlyArray<OfferedOrder>) {
   if (!takesOffers(worker)) return []
-  const seeker = yield* asSeeker(worker)
   const { hours } = yield* (yield* CompanySettingsStore).current
+  const seeker = yield* asSeeker(worker)
   const store = yield* OfferStore
   const held = (yield* store.held(worker.userId)).length
-  const open = yield* store.open(yield* Clock.currentTimeMillis, mostOffers)
   const released = new Set(
     (yield* store.past(worker.userId, mostOffers)).flatMap(({ offer }) =>
       offer.state === "released" ? [offer.orderId] : [],
@@ -73,4 +72,15 @@ export const readOffers = Effect.gen(function* () {
       return suitability === undefined ? [] : [toWorkOffer(offered, suitability, hours)]
     })
     .toSorted((a, b) => (a.distanceMiles ?? far) - (b.distanceMiles ?? far) || a.deadline - b.deadline)
+})
+
+/** All that can be accepted now by one worker or another. */
+export const openOffers = Effect.gen(function* () {
+  return yield* (yield* OfferStore).open(yield* Clock.currentTimeMillis, mostOffers)
+})
+
+/** What the acting worker may accept now, the nearest first by the miles that are shown, then what ends first. */
+export const readOffers = Effect.gen(function* () {
+  const worker = yield* actingWorker
+  return takesOffers(worker) ? yield* offersAmong(worker, yield* openOffers) : []
 })

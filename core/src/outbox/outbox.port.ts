@@ -32,6 +32,8 @@ export type Job =
   | { readonly kind: "open-offer"; readonly orderId: string }
   /** Does the same for orders that were missed. There is always one of these. */
   | { readonly kind: "tend-offers" }
+  /** Mails to workers what they were offered since the moment before this one. */
+  | { readonly kind: "announce-offers"; readonly mailedAt: number }
   /** Tells a worker that an accepted order is theirs no more. */
   | { readonly kind: "tell-worker"; readonly offerId: string }
   /** Reminds customers of the day's pickups at noon. There is always one of these. */

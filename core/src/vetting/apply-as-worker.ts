@@ -75,6 +75,7 @@ export const applyAsWorker = Effect.fn("applyAsWorker")(function* ({ address, ag
         home,
         documents: before?.documents ?? {},
         agreement: { wording: agreement, acceptedAt: at, ip },
+        offerMails: before?.offerMails ?? true,
         appliedAt: at,
         decidedAt: null,
         reason: null,

@@ -23,6 +23,8 @@ export interface FileChanges extends WorkerChoices {
   readonly name: string
   readonly phone: string
   readonly address: string
+  /** Whether new offers are mailed; left out, it stays as it is. */
+  readonly offerMails?: boolean | undefined
   /** As it was read. */
   readonly version: number
 }
@@ -37,7 +39,12 @@ export const lockOwnFile = Effect.gen(function* () {
 })
 
 /** Changes where, when and how much the acting user wants to work. Orders that were accepted stay accepted. */
-export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({ address, version, ...changes }: FileChanges) {
+export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({
+  address,
+  version,
+  offerMails,
+  ...changes
+}: FileChanges) {
   const { userId } = yield* actingUser
   const store = yield* WorkerStore
   const { home } = yield* store.get(userId)
@@ -53,6 +60,7 @@ export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({ address, ve
         name: changes.name.trim(),
         phone: changes.phone.trim(),
         home: moved,
+        offerMails: offerMails ?? worker.offerMails,
         version: version + 1,
       }
       yield* store.save(changed)

@@ -70,6 +70,8 @@ export interface Worker extends WorkerChoices {
   readonly home: WorkerHome
   readonly documents: WorkerDocuments
   readonly agreement: WorkerAgreement
+  /** Whether new offers are mailed. */
+  readonly offerMails: boolean
   readonly appliedAt: Instant
   /** When staff decided last; null while nobody has. */
   readonly decidedAt: Instant | null

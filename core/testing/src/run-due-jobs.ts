@@ -7,6 +7,7 @@ import { startPasswordReset } from "@laundry/core/credentials/request-password-r
 import { watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
+import { announceOffers } from "@laundry/core/offers/announce-offers"
 import { openOffer } from "@laundry/core/offers/open-offer"
 import { tellWorker } from "@laundry/core/offers/tell-worker"
 import { tendOffers } from "@laundry/core/offers/tend-offers"
@@ -80,6 +81,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* openOffer(job.orderId as OrderId)
     case "tend-offers":
       return yield* tendOffers()
+    case "announce-offers":
+      return yield* announceOffers(job.mailedAt)
     case "tell-worker":
       return yield* tellWorker(job.offerId as OfferId)
     case "tend-credit":

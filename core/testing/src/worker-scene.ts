@@ -29,6 +29,7 @@ export const sampleWorker = (changes: Partial<Worker> = {}): Worker => ({
     workplace: { photo: "photo-of-washer" as PhotoId, addedAt: 1_790_000_000_000 },
   },
   agreement: { wording: "I work for myself.", acceptedAt: 1_790_000_000_000, ip: "203.0.113.7" },
+  offerMails: true,
   appliedAt: 1_790_000_000_000,
   decidedAt: 1_790_000_000_000,
   reason: null,

@@ -36,6 +36,8 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "charge-recurring":
     case "open-offer":
       return { task: job.kind, payload: { orderId: job.orderId }, key: `${job.kind}:${job.orderId}` }
+    case "announce-offers":
+      return { task: job.kind, payload: { mailedAt: job.mailedAt }, key: `${job.kind}:${job.mailedAt}` }
     case "tell-worker":
       return { task: job.kind, payload: { offerId: job.offerId }, key: `${job.kind}:${job.offerId}` }
     case "sweep-photo": {

@@ -27,6 +27,7 @@ interface WorkerRow {
   readonly weekdays: ReadonlyArray<number>
   readonly documents: WorkerDocuments
   readonly agreement: WorkerAgreement
+  readonly offer_mails: boolean
   readonly applied_at: Date
   readonly decided_at: Date | null
   readonly reason: string | null
@@ -55,6 +56,7 @@ const toWorker = (row: WorkerRow): Worker => ({
   availability: weekdays.filter((_, number) => row.weekdays.includes(number)),
   documents: row.documents,
   agreement: row.agreement,
+  offerMails: row.offer_mails,
   appliedAt: row.applied_at.getTime(),
   decidedAt: row.decided_at?.getTime() ?? null,
   reason: row.reason,
@@ -75,6 +77,7 @@ const toColumns = (worker: Worker) => ({
   weekdays: worker.availability.map((weekday) => weekdays.indexOf(weekday)),
   documents: JSON.stringify(worker.documents),
   agreement: JSON.stringify(worker.agreement),
+  offer_mails: worker.offerMails,
   applied_at: new Date(worker.appliedAt),
   decided_at: worker.decidedAt === null ? null : new Date(worker.decidedAt),
   reason: worker.reason,

@@ -3283,6 +3283,7 @@ export interface MessageValues {
     readonly "capacityHint": undefined
     readonly "capacityOf": { readonly count: number }
     readonly "days": undefined
+    readonly "offerMails": undefined
     readonly "noDays": undefined
     readonly "identity": undefined
     readonly "identityHint": undefined

@@ -21,6 +21,7 @@ import { creditMailBody } from "./credit-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import { mailedDocument } from "./mailed-document.ts"
+import { newOffersBody } from "./new-offers-mail.ts"
 import { isOfferMail, offerMailBody, workMailBody } from "./offer-mails.ts"
 import { orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
@@ -100,7 +101,8 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
 /**
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
  * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended, nor of a
- * driver who has come or gone home since, nor of a worker about whom something else was decided, or who has told their side of a claim.
+ * driver who has come or gone home since, nor of a worker about whom something else was decided, or who has told their side of a claim,
+ * nor of offers that are gone.
  */
 const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
   const { publicUrl } = scene
@@ -149,6 +151,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   }
   if (isRoadMail(content)) {
     const body = yield* roadMailBody(content, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if (content.template === "new-offers") {
+    const body = yield* newOffersBody(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if ("offerId" in content) {

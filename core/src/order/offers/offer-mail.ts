@@ -1,3 +1,4 @@
+import type { UserId } from "../../access/actor.ts"
 import type { Cents } from "../../money/cents.ts"
 import type { OrderId } from "../order.ts"
 import type { OfferId } from "./offer.ts"
@@ -16,3 +17,28 @@ export type OfferMailContent =
 
 /** The mail to a worker about an accepted order that is theirs no more, or about their duties. */
 export type WorkMailContent = { readonly template: "work-ended"; readonly offerId: OfferId }
+
+/** The mail to a worker about offers that opened near them. */
+export type NewOffersMailContent = {
+  readonly template: "new-offers"
+  readonly seekerId: UserId
+  /** As {@link writeOffers} writes them. */
+  readonly offers: string
+}
+
+/** An offer with how far away it is, in whole miles, as its worker is told it; null where maps can't place it. */
+export interface AnnouncedOffer {
+  readonly id: OfferId
+  readonly miles: number | null
+}
+
+/** Offers as a mail's content keeps them: id and miles, with spaces between. */
+export const writeOffers = (offers: ReadonlyArray<AnnouncedOffer>): string =>
+  offers.map(({ id, miles }) => `${id}:${miles ?? ""}`).join(" ")
+
+/** The offers that {@link writeOffers} wrote. */
+export const readOffersOf = (written: string): ReadonlyArray<AnnouncedOffer> =>
+  written.split(" ").map((one) => {
+    const [id = "", miles = ""] = one.split(":")
+    return { id: id as OfferId, miles: miles === "" ? null : Number(miles) }
+  })

@@ -22,6 +22,12 @@ export const expectedPay = (order: Pick<Order, "estimatedWeight" | "terms">): Ce
   return laundryServicePayment(totalChargeFor(estimatedPounds(order), order.terms), marketplace.platformFeePercent)
 }
 
+/** New offers are mailed once in so many milliseconds of the clock: those that opened between two of these moments make one mail. */
+const roundMillis = 10 * 60_000
+
+/** The moment at which workers are mailed what opened at an instant. */
+export const mailedAt = (openedAt: Instant): Instant => (Math.floor(openedAt / roundMillis) + 1) * roundMillis
+
 /** The pickup deadline of the terms: the start of the pickup window. */
 export const pickupDeadlineOf = (
   { pickupDate }: Pick<Order, "pickupDate">,

@@ -25,9 +25,9 @@ export const useFileForm = <Form extends object>(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
     [form, onValues],
   )
-  const [radiusMiles, capacity, availability, agrees] = useWatch({
+  const [radiusMiles, capacity, availability, agrees, offerMails] = useWatch({
     control: form.control,
-    name: ["radiusMiles", "capacity", "availability", "agrees"],
+    name: ["radiusMiles", "capacity", "availability", "agrees", "offerMails"],
   })
   const { errors } = form.formState
   const errorOf = (name: WorkFileField): string | undefined => errors[name]?.message
@@ -36,13 +36,14 @@ export const useFileForm = <Form extends object>(
     problems,
     setProblems,
     /** What is chosen rather than typed. */
-    values: { radiusMiles, capacity, availability, agrees },
+    values: { radiusMiles, capacity, availability, agrees, offerMails },
     errorOf,
     text: (name: "name" | "phone" | "address") => ({ ...form.register(name), error: errorOf(name) }),
     choose: (changes: Partial<WorkFileValues>) => {
       const isShown = problems.length > 0
       if (changes.radiusMiles !== undefined) form.setValue("radiusMiles", changes.radiusMiles)
       if (changes.capacity !== undefined) form.setValue("capacity", changes.capacity)
+      if (changes.offerMails !== undefined) form.setValue("offerMails", changes.offerMails)
       if (changes.agrees !== undefined) form.setValue("agrees", changes.agrees, { shouldValidate: isShown })
       if (changes.availability !== undefined) {
         form.setValue("availability", changes.availability, { shouldValidate: isShown })

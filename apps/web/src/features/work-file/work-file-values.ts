@@ -20,6 +20,7 @@ export interface WorkFileValues {
   /** As it is shown. */
   agreement: string
   agrees: boolean
+  offerMails: boolean
   version: number
 }
 
@@ -37,6 +38,7 @@ export const valuesOfUser = ({ firstName, lastName, phone, address }: UserView):
   availability: workingDays,
   agreement: "",
   agrees: false,
+  offerMails: true,
   version: 0,
 })
 
@@ -50,6 +52,7 @@ export const valuesOfFile = (file: WorkerFile): WorkFileValues => ({
   availability: file.availability,
   agreement: "",
   agrees: false,
+  offerMails: file.offerMails,
   version: file.version,
 })
 

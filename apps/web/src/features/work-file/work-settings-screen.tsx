@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Navigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
+import { Checkbox } from "../../design/checkbox.tsx"
 import { ProblemList } from "../../design/problem-list.tsx"
 import { Section } from "../../design/section.tsx"
 import { TextLink } from "../../design/text-link.tsx"
@@ -64,6 +65,12 @@ const SettingsForm = ({ file }: { readonly file: WorkerFile }) => {
       >
         <ProblemList title={text("problems")} problems={form.problems} onChoose={form.focus} />
         <ChoiceFields form={form} />
+        <Checkbox
+          name="offerMails"
+          label={text("offerMails")}
+          checked={form.values.offerMails}
+          onChange={({ target }) => form.choose({ offerMails: target.checked })}
+        />
         <PersonFields form={form} />
         <div>
           <Button type="submit" pending={saving.isPending} pendingText={text("saving")}>

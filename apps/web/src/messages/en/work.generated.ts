@@ -35,6 +35,7 @@ export const messages: Messages = {
   "work.capacityHint": ["How many accepted orders you can have under way."],
   "work.capacityOf": [["count","plural",{"one":["#"," order"],"other":["#"," orders"]}]],
   "work.days": ["You pick orders up on the days you choose."],
+  "work.offerMails": ["Mail me new offers. Those of ten minutes come in one mail."],
   "work.noDays": ["Without a day you get no offers."],
   "work.identity": ["Your ID"],
   "work.identityHint": ["A driver's license or a passport, all of it and readable."],

@@ -38,6 +38,8 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.payoutId}`
     case "check-payout-account":
       return `${job.kind}:${job.accountId}`
+    case "announce-offers":
+      return `${job.kind}:${job.mailedAt}`
     case "tell-worker":
       return `${job.kind}:${job.offerId}`
     case "pay-workers":
