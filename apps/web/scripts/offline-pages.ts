@@ -70,6 +70,7 @@ const workPage: OfflinePage = {
     "src/features/work-orders/orders-screen.tsx",
     "src/features/work-earnings/earnings-screen.tsx",
     "src/features/work-ratings/work-ratings-screen.tsx",
+    "src/features/work-claims/work-claims-screen.tsx",
     "src/features/work-file/work-home-screen.tsx",
     "src/features/work-file/work-settings-screen.tsx",
     ...[
@@ -80,6 +81,7 @@ const workPage: OfflinePage = {
       "work-offers",
       "work-orders",
       "work-ratings",
+      "work-claims",
       "worker-pay",
       "ratings",
       "claims",

@@ -145,7 +145,7 @@ const appealCount = lazyPart(
   ({ AppealCount }) => AppealCount,
 )
 const ratings = lazyPart(
-  ["admin-ratings", "ratings"],
+  ["admin-ratings", "ratings", "order-records"],
   () => import("../features/admin-ratings/ratings-panel.tsx"),
   ({ RatingsPanel }) => RatingsPanel,
 )

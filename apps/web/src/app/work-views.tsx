@@ -7,6 +7,11 @@ export const workViews: Readonly<Record<string, LazyPart<object>>> = {
     () => import("../features/work-earnings/earnings-screen.tsx"),
     ({ EarningsScreen }) => EarningsScreen,
   ),
+  claims: lazyPart(
+    ["work-claims", "claims", "ratings", "orders"],
+    () => import("../features/work-claims/work-claims-screen.tsx"),
+    ({ WorkClaimsScreen }) => WorkClaimsScreen,
+  ),
   ratings: lazyPart(
     ["work-ratings", "ratings", "claims", "orders"],
     () => import("../features/work-ratings/work-ratings-screen.tsx"),

@@ -204,6 +204,7 @@ export interface MessageValues {
     readonly "shareHint": { readonly most: string }
     readonly "borne": { readonly fees: string; readonly worker: string }
     readonly "sentence": undefined
+    readonly "sentenceBoth": undefined
     readonly "sentenceMissing": undefined
     readonly "decideRefund": { readonly amount: string }
     readonly "decideCredit": { readonly amount: string }
@@ -744,14 +745,6 @@ export interface MessageValues {
     readonly "answer": { readonly when: string }
     readonly "appeal": { readonly when: string }
     readonly "facts": undefined
-    readonly "acceptedAt": undefined
-    readonly "inTransitAt": undefined
-    readonly "pickedUpAt": undefined
-    readonly "weighedAt": undefined
-    readonly "deliveredAt": undefined
-    readonly "unknown": undefined
-    readonly "ticket": { readonly number: string }
-    readonly "pounds": { readonly weight: string }
     readonly "decide": undefined
     readonly "decision": undefined
     readonly "optionStands": undefined
@@ -1257,6 +1250,16 @@ export interface MessageValues {
     readonly "processed": undefined
     readonly "processedText": undefined
   }
+  readonly "claim-work": {
+    readonly "title": undefined
+    readonly "titleOf": { readonly name: string }
+    readonly "notAsked": undefined
+    readonly "said": { readonly when: string }
+    readonly "removed": undefined
+    readonly "waits": { readonly when: string }
+    readonly "saidNothing": undefined
+    readonly "records": undefined
+  }
   readonly "claims": {
     readonly "title": undefined
     readonly "order": { readonly number: string }
@@ -1278,6 +1281,7 @@ export interface MessageValues {
     readonly "kindWeight": undefined
     readonly "text": undefined
     readonly "textHint": undefined
+    readonly "workerReads": undefined
     readonly "textMissing": undefined
     readonly "photos": undefined
     readonly "photosHint": undefined
@@ -2381,6 +2385,19 @@ export interface MessageValues {
     readonly "contactText": undefined
     readonly "keep": undefined
   }
+  readonly "order-records": {
+    readonly "acceptedAt": undefined
+    readonly "inTransitAt": undefined
+    readonly "pickedUpAt": undefined
+    readonly "weighedAt": undefined
+    readonly "deliveredAt": undefined
+    readonly "unknown": undefined
+    readonly "ticket": { readonly number: string }
+    readonly "pounds": { readonly weight: string }
+    readonly "photos": undefined
+    readonly "pickupPhoto": undefined
+    readonly "deliveryPhoto": undefined
+  }
   readonly "orders": {
     readonly "number": { readonly number: string }
     readonly "workerWaiting": undefined
@@ -3256,6 +3273,8 @@ export interface MessageValues {
     readonly "earnings": undefined
     readonly "ratings": undefined
     readonly "settings": undefined
+    readonly "claims": undefined
+    readonly "claimsWaiting": { readonly count: number }
     readonly "loading": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
@@ -3333,6 +3352,40 @@ export interface MessageValues {
     readonly "saved": undefined
     readonly "saveFailed": undefined
     readonly "back": undefined
+  }
+  readonly "work-claims": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "none": undefined
+    readonly "noneText": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "list": undefined
+    readonly "order": { readonly number: string }
+    readonly "waitsForYou": undefined
+    readonly "waitsForUs": undefined
+    readonly "removed": undefined
+    readonly "until": { readonly when: string }
+    readonly "tooLate": undefined
+    readonly "respond": undefined
+    readonly "respondTo": { readonly number: string }
+    readonly "label": undefined
+    readonly "hint": undefined
+    readonly "missing": undefined
+    readonly "photosHint": undefined
+    readonly "send": undefined
+    readonly "sending": undefined
+    readonly "cancel": undefined
+    readonly "sent": undefined
+    readonly "sendFailed": undefined
+    readonly "sendFailedText": undefined
+    readonly "yourSide": { readonly when: string }
+    readonly "paidBack": undefined
+    readonly "refused": undefined
+    readonly "costsNothing": undefined
+    readonly "costs": { readonly amount: string }
+    readonly "more": { readonly count: number }
   }
   readonly "work-offers": {
     readonly "title": undefined

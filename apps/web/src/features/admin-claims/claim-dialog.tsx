@@ -12,6 +12,7 @@ import { ClaimReply } from "../../shared/claims/claim-reply.tsx"
 import { kindTexts } from "../../shared/claims/claim-words.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { answerClaim, claimPhotoUrl, claimQuery, refreshClaims } from "./claim-queries.ts"
+import { ClaimWorkPart } from "./claim-work-part.tsx"
 import { DecisionForm } from "./decision-form.tsx"
 
 const Body = ({ claim }: { readonly claim: ClaimFileView }) => {
@@ -35,6 +36,7 @@ const Body = ({ claim }: { readonly claim: ClaimFileView }) => {
         </p>
       </div>
       <ClaimFile claim={claim} side="staff" photoUrl={(place) => claimPhotoUrl(claim.id, place)} />
+      {claim.work !== undefined && <ClaimWorkPart claim={claim} work={claim.work} />}
       {claim.shares !== undefined && (
         <p className="text-sm text-ink-soft">
           {text("borne", {

@@ -190,6 +190,7 @@ export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
       <TextArea
         name="sentence"
         label={text("sentence")}
+        {...(claim.work?.response && { hint: text("sentenceBoth") })}
         maxLength={claimBounds.sentence}
         value={typed.sentence}
         error={problems.sentence}

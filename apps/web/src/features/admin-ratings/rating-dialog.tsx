@@ -1,46 +1,20 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { RatingFileView } from "@laundry/contracts/marketplace/admin-ratings"
-import { formatPounds } from "@laundry/core/money/pounds"
 import { useQuery } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { Section } from "../../design/section.tsx"
 import { Spinner } from "../../design/spinner.tsx"
-import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import { Fact, Facts } from "../../shared/order-detail/section.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { AppealPhotos } from "../../shared/ratings/appeal-photos.tsx"
 import { StarsShown } from "../../shared/ratings/stars.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { OrderRecords } from "../../shared/work/order-records.tsx"
 import { AppealForm } from "./appeal-form.tsx"
 import { ratingFileQuery, ratingPhotoUrl } from "./rating-queries.ts"
 import { sayWorker } from "./rating-words.ts"
-
-const times = ["acceptedAt", "inTransitAt", "pickedUpAt", "weighedAt", "deliveredAt"] as const
-
-/** What the order's records say, which nobody wrote for the appeal. */
-const Records = ({ facts }: Pick<RatingFileView, "facts">) => {
-  const text = useText("admin-ratings")
-  const ordersText = useText("orders")
-  const today = useToday()
-  const when = (at: number | null) => (at === null ? text("unknown") : sayMoment(ordersText, at, today))
-  return (
-    <Facts>
-      {times.map((name) => (
-        <Fact key={name} name={text(name)}>
-          {when(facts[name])}
-        </Fact>
-      ))}
-      {facts.tickets.map(({ number, weight, weighedAt, path }) => (
-        <Fact key={number} name={text("ticket", { number: String(number) })}>
-          <TextLink href={path}>{text("pounds", { weight: formatPounds(weight) })}</TextLink>, {when(weighedAt)}
-        </Fact>
-      ))}
-    </Facts>
-  )
-}
 
 const Said = ({ title, said }: { readonly title: string; readonly said: string }) => (
   <div className="grid gap-0.5 rounded-control bg-linen-deep px-3.5 py-2.5">
@@ -71,7 +45,7 @@ const Body = ({ rating }: { readonly rating: RatingFileView }) => {
         <AppealPhotos count={appeal?.photoCount ?? 0} urlOf={(place) => ratingPhotoUrl(rating.id, place)} />
       </div>
       <Section title={text("facts")} className="grid gap-4 border-t border-line pt-5">
-        <Records facts={rating.facts} />
+        <OrderRecords orderId={rating.orderId} facts={rating.facts} />
       </Section>
       {decision !== null && (
         <Alert tone="info">

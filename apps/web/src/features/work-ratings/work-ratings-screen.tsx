@@ -5,6 +5,7 @@ import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { ClaimsLink } from "../../shared/work/claims-link.tsx"
 import { RatingCard } from "./rating-card.tsx"
 import { workRatingsQuery } from "./work-rating-calls.ts"
 
@@ -48,6 +49,7 @@ export const WorkRatingsScreen = () => {
           <h1 className="text-3xl font-semibold tracking-tight">{text("title")}</h1>
           <p className="text-ink-soft">{text("lead")}</p>
         </div>
+        <ClaimsLink />
         <Ratings />
       </div>
     </PageMain>

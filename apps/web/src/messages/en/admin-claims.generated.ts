@@ -39,6 +39,7 @@ export const messages: Messages = {
   "admin-claims.shareHint": ["At most ",["most"],". What nobody bears is our gift."],
   "admin-claims.borne": [["fees"]," of it from our fees, ",["worker"]," from the laundry worker."],
   "admin-claims.sentence": ["What the customer reads"],
+  "admin-claims.sentenceBoth": ["The laundry worker who did the order reads it, too."],
   "admin-claims.sentenceMissing": ["Please tell the customer why"],
   "admin-claims.decideRefund": ["Refund ",["amount"]],
   "admin-claims.decideCredit": ["Give ",["amount"]," credit"],

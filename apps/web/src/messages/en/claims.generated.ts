@@ -22,6 +22,7 @@ export const messages: Messages = {
   "claims.kindWeight": ["The weight is wrong"],
   "claims.text": ["What happened?"],
   "claims.textHint": ["Say which piece it is, and what it looks like."],
+  "claims.workerReads": ["The laundry worker who did it reads this, without your name and address."],
   "claims.textMissing": ["Please describe what is wrong"],
   "claims.photos": ["Photos"],
   "claims.photosHint": ["Up to 5. Those who work on your order see them, and nobody else."],

@@ -8,6 +8,8 @@ export const messages: Messages = {
   "work.earnings": ["Earnings"],
   "work.ratings": ["Ratings"],
   "work.settings": ["Settings"],
+  "work.claims": ["Claims about your orders"],
+  "work.claimsWaiting": [["count","plural",{"one":["#"," claim about your orders waits for your side."],"other":["#"," claims about your orders wait for your side."]}]],
   "work.loading": ["Loading your work…"],
   "work.failed": ["Your work could not be loaded"],
   "work.failedText": ["Your connection may have dropped. Nothing is lost."],

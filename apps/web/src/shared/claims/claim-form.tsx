@@ -11,6 +11,7 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { useIsMarketplace } from "../work/use-is-marketplace.ts"
 import { ClaimPhotos } from "./claim-photos.tsx"
 import { kindTexts } from "./claim-words.ts"
 
@@ -24,6 +25,7 @@ interface ClaimFormProps {
 
 /** What is wrong, in words and photos. What was typed stays until it was sent. */
 export const ClaimForm = ({ draft, send, sendText }: ClaimFormProps) => {
+  const isMarketplace = useIsMarketplace()
   const text = useText("claims")
   const [keptKind, setKind] = useDraft(`${draft}-kind`)
   const kind = claimKinds.find((known) => known === keptKind) ?? "missing"
@@ -69,7 +71,7 @@ export const ClaimForm = ({ draft, send, sendText }: ClaimFormProps) => {
       <TextArea
         name="text"
         label={text("text")}
-        hint={text("textHint")}
+        hint={isMarketplace ? `${text("textHint")} ${text("workerReads")}` : text("textHint")}
         maxLength={claimBounds.text}
         value={typed}
         error={problem}
