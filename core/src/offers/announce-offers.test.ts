@@ -1,6 +1,6 @@
 import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
-import { inMemoryProduct, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { type inMemoryProduct, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   addWorker,
   carla,

@@ -9,22 +9,30 @@ import { Ids } from "../../shared/ids.port.ts"
 import { sumOfRows } from "./worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "./worker-ledger-store.port.ts"
 
+type TipMoved = Pick<LedgerEntry, "providerId" | "intentId" | "kind" | "recordedAt">
+
+/** What a row is written for: what moved of a tip. */
+const keyOf = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string =>
+  `gratuity:${kind}:${providerId}`
+
 /**
- * Makes a worker's gratuity for an order add up to what is left of its tips, after a tip was paid, given back or disputed: it is wholly
- * the worker's. The row is kept under what moved, so that it is written once. The order's lock is held.
+ * Makes a worker's gratuity for one tip add up to what is left of it, after it was paid, given back or disputed: it is wholly the worker's
+ * who did the order when it was paid, who also gives it back when the order was given to another since. A tip on what the house crew did is the
+ * company's. The row is kept under what moved, so that it is written once. The order's lock is held.
  */
 export const settleGratuity = Effect.fn("settleGratuity")(function* (
   order: Pick<Order, "id" | "terms" | "handling">,
-  { providerId, kind, recordedAt }: Pick<LedgerEntry, "providerId" | "kind" | "recordedAt">,
+  moved: TipMoved,
 ) {
   if (order.terms.marketplace === null) return
   const ledger = yield* WorkerLedgerStore
-  const rows = (yield* ledger.ofOrder(order.id)).filter((row) => row.kind === "gratuity")
-  // The worker who got the tip gives it back, also when the order was given to another since.
-  const workerId = rows[0]?.workerId ?? workerOf(order)
-  if (workerId === undefined) return
   const tips = yield* (yield* PaymentStore).ledger(order.id, "tip")
-  const left = addCents(...tips.map((tip) => cents(ledgerSigns[tip.kind] * tip.amount)))
+  const ofTip = tips.filter(({ intentId }) => intentId === moved.intentId)
+  const keys = new Set(ofTip.map(keyOf))
+  const rows = (yield* ledger.ofOrder(order.id)).filter(({ key }) => keys.has(key))
+  const workerId = rows[0]?.workerId ?? (moved.kind === "payment" ? workerOf(order) : undefined)
+  if (workerId === undefined) return
+  const left = addCents(...ofTip.map((tip) => cents(ledgerSigns[tip.kind] * tip.amount)))
   const amount = subtractCents(left, sumOfRows(rows))
   if (amount === zeroCents) return
   yield* ledger.add({
@@ -33,9 +41,9 @@ export const settleGratuity = Effect.fn("settleGratuity")(function* (
     orderId: order.id,
     kind: "gratuity",
     amount,
-    key: `gratuity:${kind}:${providerId}`,
+    key: keyOf(moved),
     reason: null,
-    recordedAt,
+    recordedAt: moved.recordedAt,
     by: paymentsActor,
   })
 })
