@@ -88,12 +88,13 @@ test("orders that can't be fetched are asked for again", async ({ page, product,
 
 test("the admin list is for admins and owners", async ({ page, product, customerEmail, context }) => {
   const letGo = await holdSignInPage(page)
-  await page.goto("/admin")
+  await page.goto("/admin", { waitUntil: "commit" })
   await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible()
   letGo()
   await page.waitForURL(/\/api\/login/)
   await signedInCustomer(page, product, customerEmail)
-  await Promise.all([seenOnPage(page, "Unauthorized", "Admin access required"), page.goto("/admin")])
+  const said = seenOnPage(page, "Unauthorized", "Admin access required")
+  await Promise.all([said, page.goto("/admin", { waitUntil: "commit" })])
   await expect(page).toHaveURL("/")
   await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible()
 

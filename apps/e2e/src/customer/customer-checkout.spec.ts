@@ -195,7 +195,7 @@ test("signed out, the checkout says why and comes back after signing in", async 
   const letGo = await holdSignInPage(page)
   await Promise.all([
     seenOnPage(page, "You need to be logged in to make a payment"),
-    page.goto(`/checkout?orderId=${orderId}&amount=30.00`),
+    page.goto(`/checkout?orderId=${orderId}&amount=30.00`, { waitUntil: "commit" }),
   ])
   letGo()
   await page.waitForURL("**/api/login?*")
@@ -210,12 +210,13 @@ test("a session that ended before the payment opens leads to the sign-in page", 
   customerEmail,
 }) => {
   await bookAndOpen(page, product, customerEmail)
-  await page.route("**/api/create-payment-intent", async (route) => {
-    await endSessions(product, customerEmail)
-    await route.continue()
-  })
+  // Answered here: were the session over on the server, another call of the page might hear of it first, and say so in its words.
+  const ended = { message: "Unauthorized", code: "Unauthorized", requestId: "r" }
+  await page.route("**/api/create-payment-intent", (route) => route.fulfill({ status: 401, json: ended }))
   const letGo = await holdSignInPage(page)
-  await Promise.all([seenOnPage(page, "Please log in to continue with payment"), page.reload()])
+  const said = seenOnPage(page, "Please log in to continue with payment")
+  await Promise.all([said, page.reload({ waitUntil: "commit" })])
+  await endSessions(product, customerEmail)
   letGo()
   await page.waitForURL("**/api/login?returnTo=%2Fcheckout*")
 })

@@ -33,7 +33,8 @@ export const endSessions = async (product: Product, email: string): Promise<void
 
 /**
  * Lets the way to the sign-in page take as long as the test wants, so that what is said before can be read however busy the
- * machine is. Returns what lets it go.
+ * machine is. Returns what lets it go. Open the page before it with `waitUntil: "commit"`: one that is already on its way to another
+ * never ends loading.
  */
 export const holdSignInPage = async (page: Page): Promise<() => void> => {
   let letGo = () => {}
