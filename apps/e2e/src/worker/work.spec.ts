@@ -108,6 +108,8 @@ test("a laundry worker takes an order from its offer to the payout, for a part o
   await context.setOffline(true)
   await page.goto("/work")
   await expect(card).toContainText("1200 Ocean Drive")
+  const home = page.getByRole("banner").getByRole("link", { name: /home page/i })
+  await expect(home.locator("span")).toHaveCount(0) // nor the shape of a name that never comes
   await press("Mark as Picked Up")
   await dialog.getByLabel("Actual number of bags").fill("2")
   await takePhoto(page, "Photo of the bags")

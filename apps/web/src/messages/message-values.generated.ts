@@ -2988,6 +2988,7 @@ export interface MessageValues {
     readonly "titleOf": { readonly page: string; readonly companyName: string }
     readonly "skipToContent": undefined
     readonly "home": { readonly companyName: string }
+    readonly "homeUnnamed": undefined
     readonly "homeLink": undefined
     readonly "commercialLink": undefined
     readonly "pages": undefined

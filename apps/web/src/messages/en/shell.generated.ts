@@ -38,6 +38,7 @@ export const messages: Messages = {
   "shell.titleOf": [["page"]," | ",["companyName"]],
   "shell.skipToContent": ["Skip to content"],
   "shell.home": [["companyName"],", home page"],
+  "shell.homeUnnamed": ["Home page"],
   "shell.homeLink": ["Home"],
   "shell.commercialLink": ["Commercial"],
   "shell.pages": ["Pages"],

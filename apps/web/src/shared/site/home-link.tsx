@@ -15,21 +15,20 @@ const Logo = () => (
   </svg>
 )
 
-/** Whose site this is, and the way home. */
+/** Whose site this is, and the way home. A page that was opened without a signal knows no name. */
 export const HomeLink = () => {
   const text = useText("shell")
-  const { settings } = useSettings()
+  const { settings, isFailed } = useSettings()
   const name = settings?.company.companyName
   return (
     <Link
       href="/"
-      aria-label={text("home", { companyName: name ?? "" })}
+      aria-label={name === undefined ? text("homeUnnamed") : text("home", { companyName: name })}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control"
     >
       <Logo />
-      {name === undefined ? (
-        <Skeleton />
-      ) : (
+      {name === undefined && !isFailed && <Skeleton />}
+      {name !== undefined && (
         <span className="line-clamp-2 text-sm leading-tight font-semibold sm:text-lg">{name}</span>
       )}
     </Link>
