@@ -1,7 +1,17 @@
+import { payoutStates } from "@laundry/core/payouts/worker-payout"
 import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Money, queryNumber, requiredText, UserId, userIdText } from "../http/wire.ts"
+import {
+  Money,
+  queryChoice,
+  queryDate,
+  queryNumber,
+  querySearch,
+  requiredText,
+  UserId,
+  userIdText,
+} from "../http/wire.ts"
 import { EarningsLine, OwnPayout, PayoutAccountView } from "./work-earnings.ts"
 
 /** A payout as staff see it. */
@@ -32,6 +42,23 @@ export type WorkerLedgerView = typeof WorkerLedgerView.Type
 
 const access = "payouts:manage" as const
 const area = "Laundry workers"
+const search = {
+  userId: Schema.optionalKey(userIdText("Laundry worker is required")),
+  q: querySearch,
+  state: queryChoice("state", payoutStates),
+  weekOf: queryDate("weekOf"),
+}
+
+/** What the payouts of a state come to. */
+export const PayoutSumView = Schema.Struct({
+  state: Schema.Literals(payoutStates),
+  count: Schema.Int,
+  amount: Money,
+  /** What of it came back. */
+  returned: Money,
+})
+export type PayoutSumView = typeof PayoutSumView.Type
+
 const payoutParams = Schema.Struct({ id: requiredText("Payout is required", 100) })
 const limit = queryNumber("limit", 1, longestPart)
 
@@ -51,14 +78,37 @@ export const adminPayoutEndpoints = {
   listPayouts: {
     method: "GET",
     path: "/api/admin/payouts",
-    summary: "Payouts to laundry workers, the newest first; 100 unless told otherwise",
+    summary:
+      "Payouts to laundry workers, by worker, state and the Monday of their week, the newest first; 100 unless told otherwise",
     area,
     access,
-    query: Schema.Struct({ userId: Schema.optionalKey(userIdText("Laundry worker is required")), limit }),
+    query: Schema.Struct({ ...search, limit }),
     success: Schema.Array(PayoutView),
     status: 200,
     errors: {},
     isPart: true,
+  },
+  sumPayouts: {
+    method: "GET",
+    path: "/api/admin/payouts/sums",
+    summary: "What the same payouts come to, state by state",
+    area,
+    access,
+    query: Schema.Struct(search),
+    success: Schema.Array(PayoutSumView),
+    status: 200,
+    errors: {},
+  },
+  exportPayouts: {
+    method: "GET",
+    path: "/api/admin/payouts/export",
+    summary: "The same payouts as CSV",
+    area,
+    access,
+    query: Schema.Struct(search),
+    success: "bytes",
+    status: 200,
+    errors: {},
   },
   payWorker: {
     method: "POST",

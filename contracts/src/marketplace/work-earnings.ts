@@ -39,6 +39,8 @@ export const Earnings = Schema.Struct({
   /** To be paid out still; below nothing for one who owes. */
   balance: Money,
   thisWeek: Money,
+  /** When the next weekly payout is planned, of what was earned before. */
+  nextPayoutAt: Moment,
   /** The last weeks with something in them, the newest first. */
   weeks: Schema.Array(Schema.Struct({ monday: Day, amount: Money, lines: Schema.Array(EarningsLine) })),
   /** The newest first. */

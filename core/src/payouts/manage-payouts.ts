@@ -13,15 +13,24 @@ import { PayoutStore } from "./payout-store.port.ts"
 import { planPayout } from "./plan-payout.ts"
 import { recoverPayouts } from "./recover-payouts.ts"
 import { settleTransfer } from "./settle-payout.ts"
-import { type ListedPayout, leftOfPayout, type Reversal, type WorkerPayout } from "./worker-payout.ts"
+import {
+  type ListedPayout,
+  leftOfPayout,
+  type PayoutSearch,
+  type Reversal,
+  type WorkerPayout,
+} from "./worker-payout.ts"
 
-/** Payouts, the newest first, of one worker or of all. */
-export const readPayouts = Effect.fn("readPayouts")(function* (which: {
-  readonly workerId?: UserId
-  readonly limit: number
-}) {
+/** The payouts that are looked for, the newest first. */
+export const readPayouts = Effect.fn("readPayouts")(function* (which: PayoutSearch & { readonly limit: number }) {
   yield* authorize("payouts:manage")
   return yield* (yield* PayoutStore).list(which)
+})
+
+/** What the payouts that are looked for come to, state by state. */
+export const readPayoutSums = Effect.fn("readPayoutSums")(function* (which: PayoutSearch) {
+  yield* authorize("payouts:manage")
+  return yield* (yield* PayoutStore).sums(which)
 })
 
 const withName = Effect.fnUntraced(function* (payout: WorkerPayout) {

@@ -8,7 +8,7 @@ import { longestPart } from "../shared/listed.ts"
 import { sumOfRows, type WorkerLedgerKind, type WorkerLedgerLine } from "../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { PayoutStore } from "./payout-store.port.ts"
-import { mondayOf } from "./payout-week.ts"
+import { mondayOf, payoutWeekAt } from "./payout-week.ts"
 
 /** What a worker earned in a week, the newest first. */
 export interface EarnedWeek {
@@ -43,14 +43,15 @@ export const readEarnings = Effect.fn("readEarnings")(function* () {
   const { userId } = yield* actingUser
   const ledger = yield* WorkerLedgerStore
   const payouts = yield* PayoutStore
-  const thisMonday = mondayOf(localDateOf(yield* Clock.currentTimeMillis))
+  const now = yield* Clock.currentTimeMillis
+  const thisMonday = mondayOf(localDateOf(now))
   const since = startOfLocalDay(addDays(thisMonday, -7 * (shownWeeks - 1)))
   const { rows } = yield* ledger.ofWorker(userId, { limit: longestPart, since })
   const balance = yield* ledger.balance(userId)
   const weeks = byWeek(rows)
   const thisWeek: Cents = weeks.find(({ monday }) => monday === thisMonday)?.amount ?? zeroCents
   const { rows: paid } = yield* payouts.list({ workerId: userId, limit: shownPayouts })
-  return { balance, thisWeek, weeks, payouts: paid }
+  return { balance, thisWeek, nextPayoutAt: payoutWeekAt(now).next, weeks, payouts: paid }
 })
 
 /** A worker's ledger for staff, the newest row first, with the balance and the account for payouts. */

@@ -44,6 +44,8 @@ export interface ListedPayout extends WorkerPayout {
 /** Which payouts are looked for; all, unless something is said. */
 export interface PayoutSearch {
   readonly workerId?: UserId
+  /** A part of the name in the worker's file, in any letter case. */
+  readonly name?: string
   readonly state?: PayoutState
   /** The Monday of weekly ones. */
   readonly weekOf?: IsoDate

@@ -10,7 +10,7 @@ import type { Knex } from "knex"
 import { Model } from "objection"
 import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/sql-text.ts"
+import { anywhere, isUuid } from "../database/sql-text.ts"
 
 class PayoutRow extends Model {
   static override readonly tableName = "worker_payouts"
@@ -54,8 +54,9 @@ const toPayout = (row: PayoutRow): WorkerPayout => ({
 })
 
 /** The payouts that are looked for. */
-const wanted = (knex: Knex, { workerId, state, weekOf }: PayoutSearch) => {
-  const payouts = knex("worker_payouts")
+const wanted = (knex: Knex, { workerId, name, state, weekOf }: PayoutSearch) => {
+  const payouts = knex("worker_payouts").leftJoin("workers", "workers.user_id", "worker_payouts.worker_id")
+  if (name !== undefined) payouts.whereILike("workers.name", anywhere(name))
   if (workerId !== undefined) payouts.where("worker_payouts.worker_id", workerId)
   if (state !== undefined) payouts.where("worker_payouts.state", state)
   if (weekOf !== undefined) payouts.where("worker_payouts.week_of", weekOf)
@@ -172,7 +173,6 @@ export const layer = Layer.effect(
           const found = wanted(knex, which)
           const read = await found
             .clone()
-            .leftJoin("workers", "workers.user_id", "worker_payouts.worker_id")
             .select<ReadonlyArray<ListedRow>>("worker_payouts.*", "workers.name as worker_name")
             .orderBy("entry", "desc")
             .limit(limit)

@@ -5,17 +5,20 @@ import {
   type PayoutAccountView,
   workEarningsEndpoints,
 } from "@laundry/contracts/marketplace/work-earnings"
-import type { Actor } from "@laundry/core/access/actor"
-import { payWorker, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
+import { localDateOf } from "@laundry/core/local-time/local-time"
+import { payWorker, readPayoutSums, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
 import { completeOwnAccount, readOwnAccount } from "@laundry/core/payouts/payout-accounts"
 import { readEarnings, readWorkerLedger } from "@laundry/core/payouts/read-earnings"
-import type { ListedPayout } from "@laundry/core/payouts/worker-payout"
+import type { ListedPayout, PayoutSearch } from "@laundry/core/payouts/worker-payout"
+import { longestPart } from "@laundry/core/shared/listed"
 import type { WorkerLedgerLine } from "@laundry/core/workers/ledger/worker-ledger-entry"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { answerPart } from "../http/answer-part.ts"
 import type { Route } from "../http/route.ts"
+import { payoutsCsv } from "./payouts-csv.ts"
+import { sayActor } from "./say-actor.ts"
 
 const defaultLimit = 100
 
@@ -42,8 +45,6 @@ const toOwnPayout = ({ id, amount, returned, state, createdAt, weekOf, note }: L
   note,
 })
 
-const sayActor = (actor: Actor): string => (actor.kind === "guest" ? "Guest" : actor.name)
-
 const toPayout = (payout: ListedPayout): PayoutView => ({
   ...toOwnPayout(payout),
   userId: payout.workerId,
@@ -58,9 +59,10 @@ const toAccount = (account: PayoutAccount | undefined): PayoutAccountView["accou
 /** What a worker earned, and where it goes. */
 const ownRoutes = (route: Route<AppServices>): void => {
   route(workEarningsEndpoints.getWorkEarnings, () =>
-    Effect.map(readEarnings(), ({ balance, thisWeek, weeks, payouts }) => ({
+    Effect.map(readEarnings(), ({ balance, thisWeek, nextPayoutAt, weeks, payouts }) => ({
       balance,
       thisWeek,
+      nextPayoutAt,
       weeks: weeks.map(({ monday, amount, lines }) => ({ monday, amount, lines: lines.map(toLine) })),
       payouts: payouts.map(toOwnPayout),
     })),
@@ -73,6 +75,15 @@ const ownRoutes = (route: Route<AppServices>): void => {
   )
 }
 
+type Query = typeof adminPayoutEndpoints.sumPayouts.query.Type
+
+const toSearch = ({ userId, q = "", state, weekOf }: Query): PayoutSearch => ({
+  ...(userId !== undefined && { workerId: userId }),
+  ...(q.trim() !== "" && { name: q.trim() }),
+  ...(state !== undefined && { state }),
+  ...(weekOf !== undefined && { weekOf }),
+})
+
 /** Workers' money for staff. */
 const deskRoutes = (route: Route<AppServices>): void => {
   route(adminPayoutEndpoints.getWorkerLedger, ({ params: { userId }, query: { limit = defaultLimit } }) =>
@@ -83,10 +94,18 @@ const deskRoutes = (route: Route<AppServices>): void => {
       notShown,
     })),
   )
-  route(adminPayoutEndpoints.listPayouts, ({ query: { userId, limit = defaultLimit } }, context) =>
-    Effect.map(readPayouts({ limit, ...(userId !== undefined && { workerId: userId }) }), (payouts) =>
-      answerPart(payouts, context).map(toPayout),
-    ),
+  route(adminPayoutEndpoints.listPayouts, ({ query: { limit = defaultLimit, ...query } }, context) =>
+    Effect.map(readPayouts({ limit, ...toSearch(query) }), (payouts) => answerPart(payouts, context).map(toPayout)),
+  )
+  route(adminPayoutEndpoints.sumPayouts, ({ query }) => readPayoutSums(toSearch(query)))
+  route(
+    adminPayoutEndpoints.exportPayouts,
+    Effect.fnUntraced(function* ({ query }, { setHeader }) {
+      const { rows } = yield* readPayouts({ limit: longestPart, ...toSearch(query) })
+      const day = localDateOf(yield* Clock.currentTimeMillis)
+      setHeader("content-disposition", `attachment; filename="payouts-${day}.csv"`)
+      return { contentType: "text/csv; charset=utf-8", bytes: payoutsCsv(rows), cacheSeconds: 0 }
+    }),
   )
   route(adminPayoutEndpoints.payWorker, ({ body: { userId } }) => Effect.map(payWorker(userId), toPayout))
   route(adminPayoutEndpoints.reversePayout, ({ params: { id }, body: { reason } }) =>

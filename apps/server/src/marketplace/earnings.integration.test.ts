@@ -93,6 +93,13 @@ describe("earnings", () => {
     expect(await payNow()).toMatchObject({ status: 409, body: { code: "PayoutNotPossible" } })
     const listed = async () => (await admin.get(`/api/admin/payouts?userId=${wanda.userId}`)).body
     await heard(async () => expect(await listed()).toMatchObject([{ state: "sent", returned: "0.00" }]))
+    const about = async (which: string) => (await admin.get(`/api/admin/payouts${which}`)).body
+    const week = `userId=${wanda.userId}&weekOf=2026-11-16`
+    expect(await about("/sums?q=wanda&state=sent")).toMatchObject([{ state: "sent", count: 1, amount: "22.50" }])
+    expect([await about("?state=planned"), await about(`?${week}`), await about(`/sums?${week}`)]).toEqual([[], [], []])
+    const csv = await admin.get("/api/admin/payouts/export?q=wanda")
+    expect(csv.headers.get("content-disposition")).toMatch(/payouts-2026-11-20\.csv/)
+    expect(csv.body["text"]).toContain("Wanda Wash")
     const sent = await callProvider(server, "transfers")
     expect(sent).toMatchObject({ data: [{ amount: 2250, metadata: { payoutId: planned.body["id"] } }] })
     expect((await wanda.get("/api/work/earnings")).body).toMatchObject({
@@ -125,7 +132,9 @@ describe("earnings", () => {
     expect(await ben.post(account)).toMatchObject({ status: 403, body: { code: "NotAWorker" } })
     for (const caller of [wanda, ben, await makeWorker(server, "driver")]) {
       expect((await caller.get(`/api/admin/workers/${wanda.userId}/ledger`)).status).toBe(403)
-      expect((await caller.get("/api/admin/payouts")).status).toBe(403)
+      for (const path of ["", "/sums", "/export"]) {
+        expect((await caller.get(`/api/admin/payouts${path}`)).status).toBe(403)
+      }
       expect((await caller.post("/api/admin/payouts", { userId: wanda.userId })).status).toBe(403)
     }
   })

@@ -3584,7 +3584,6 @@ export interface MessageValues {
   readonly "worker-pay": {
     readonly "earningsTitle": undefined
     readonly "balance": undefined
-    readonly "balanceNote": undefined
     readonly "owed": undefined
     readonly "thisWeek": undefined
     readonly "accountTitle": undefined
@@ -3641,5 +3640,32 @@ export interface MessageValues {
     readonly "takenBack": undefined
     readonly "takeBackFailed": undefined
     readonly "cancel": undefined
+    readonly "filesTab": undefined
+    readonly "lists": undefined
+    readonly "allPayouts": undefined
+    readonly "payoutStates": undefined
+    readonly "searchPayouts": undefined
+    readonly "week": undefined
+    readonly "allWeeks": undefined
+    readonly "exportPayouts": undefined
+    readonly "sums": undefined
+    readonly "payoutCount": { readonly count: number }
+    readonly "noFile": undefined
+    readonly "openFile": undefined
+    readonly "openFileOf": { readonly name: string }
+    readonly "payoutsLoading": undefined
+    readonly "payoutsFailed": undefined
+    readonly "noPayoutsFiltered": undefined
+    readonly "noPayoutsYet": undefined
+    readonly "showAllPayouts": undefined
+    readonly "nextTitle": undefined
+    readonly "nextOn": { readonly amount: string; readonly day: string }
+    readonly "nextLater": { readonly day: string }
+    readonly "nextTooLittle": undefined
+    readonly "nextNoAccount": { readonly amount: string; readonly day: string }
+    readonly "onItsWay": { readonly amount: string }
+    readonly "lastRejected": { readonly amount: string }
+    readonly "lastRejectedText": { readonly day: string }
+    readonly "lastRejectedAccount": { readonly day: string }
   }
 }

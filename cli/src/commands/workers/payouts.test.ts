@@ -61,6 +61,17 @@ test("laundry workers ledger and payouts pay show what is owed, pay it once and 
   })
 
   await prepare(send)
+  const found = async (...which: ReadonlyArray<string>) =>
+    (await laundry("payouts", "list", "--json", ...which)).json() as Readonly<
+      Record<"payouts" | "sums", ReadonlyArray<unknown>>
+    >
+  const sent = [{ state: "sent", count: 1, amount: "22.50", returned: "0.00" }]
+  expect((await found("--state", "sent")).sums).toEqual(sent)
+  expect(await found("--state", "planned")).toMatchObject({ payouts: [], sums: [] })
+  expect(await found("--week", "2026-11-16")).toMatchObject({ payouts: [], sums: [] })
+  expect((await laundry("payouts", "list")).stdout).toContain("1 sent: $22.50.")
+  expect(await laundry("payouts", "list", "--state", "lost")).toMatchObject({ exitCode: 2 })
+  expect((await laundry("payouts", "list", "--csv")).stdout).toContain("22.50,sent")
   const { payouts } = (await laundry("payouts", "list", "--worker", email, "--json")).json() as {
     payouts: ReadonlyArray<{ readonly id: string }>
   }

@@ -1,9 +1,17 @@
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
-import { payWorker, readPayout, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
+import { payWorker, readPayout, readPayoutSums, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
 import { readWorkerLedger } from "@laundry/core/payouts/read-earnings"
-import { type ListedPayout, leftOfPayout } from "@laundry/core/payouts/worker-payout"
+import {
+  type ListedPayout,
+  leftOfPayout,
+  type PayoutSearch,
+  type PayoutState,
+  type PayoutSum,
+  payoutStates,
+} from "@laundry/core/payouts/worker-payout"
 import { longestPart, usualPart } from "@laundry/core/shared/listed"
-import { Command } from "commander"
+import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { historyCommand } from "../../audit-view.ts"
@@ -13,12 +21,19 @@ import { findUser } from "../../named-user.ts"
 import { sayActor, sayInstant } from "../../order-view.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { fields, oneLine } from "../../terminal.ts"
+import { day } from "../../words.ts"
 
 const payoutJson = ({ amount, returned, createdAt, ...payout }: ListedPayout) => ({
   ...payout,
   amount: formatMoney(amount),
   returned: formatMoney(returned),
   createdAt: new Date(createdAt).toISOString(),
+})
+
+const sumJson = ({ amount, returned, ...sum }: PayoutSum) => ({
+  ...sum,
+  amount: formatMoney(amount),
+  returned: formatMoney(returned),
 })
 
 const nameOf = ({ workerName, workerId }: ListedPayout): string => workerName ?? workerId
@@ -46,8 +61,22 @@ const columns: ReadonlyArray<ListColumn<ListedPayout>> = [
   { name: "by", title: "By", isExtra: true, value: ({ by }) => sayActor(by) },
 ]
 
+const aState = (typed: string): PayoutState => {
+  const state = payoutStates.find((known) => known === typed.trim().toLowerCase())
+  if (state === undefined) throw new InvalidArgumentError(`It is one of ${payoutStates.join(", ")}.`)
+  return state
+}
+
+/** What the payouts come to, in a line below them. */
+const saySums = (sums: ReadonlyArray<PayoutSum>): string =>
+  sums.length === 0
+    ? ""
+    : `${sums.map((sum) => `${sum.count} ${sum.state}: ${formatDollars(leftOfPayout(sum))}`).join(", ")}.\n`
+
 interface ListOptions {
   readonly worker?: string
+  readonly state?: PayoutState
+  readonly week?: IsoDate
   readonly limit?: number
 }
 
@@ -57,18 +86,25 @@ const list = (context: CommandContext) =>
     new Command("list")
       .description("list payouts to laundry workers, the newest first")
       .option("--worker <user>", "only those of this account: its email or id")
+      .option("--state <state>", payoutStates.join(", "), aState)
+      .option("--week <day>", "only weekly ones, of the week of this Monday", day)
       .option("--limit <number>", `how many at most (default: ${usualPart})`, wholeNumber(longestPart))
       .addHelpText("after", "\nExample:\n  laundry payouts list --worker carla@example.com\n"),
     columns,
-    async ({ options: { worker, limit = usualPart }, perform }) => {
+    async ({ options: { worker, state, week, limit = usualPart }, perform }) => {
       const workerId = worker === undefined ? undefined : (await perform(findUser(worker.trim()))).id
-      const which = { limit, ...(workerId !== undefined && { workerId }) }
-      const { rows, notShown } = await perform(readPayouts(which))
+      const which: PayoutSearch = {
+        ...(workerId !== undefined && { workerId }),
+        ...(state !== undefined && { state }),
+        ...(week !== undefined && { weekOf: week }),
+      }
+      const { rows, notShown } = await perform(readPayouts({ limit, ...which }))
+      const sums = await perform(readPayoutSums(which))
       return {
-        json: { payouts: rows.map(payoutJson), notShown },
+        json: { payouts: rows.map(payoutJson), notShown, sums: sums.map(sumJson) },
         rows,
         none: "No payouts.\n",
-        more: sayNotShown(notShown),
+        more: sayNotShown(notShown) + saySums(sums),
       }
     },
   )

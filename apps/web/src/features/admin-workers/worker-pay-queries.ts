@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { whileUnderWay } from "../../shared/work/while-under-way.ts"
 
-const payKey = "/api/admin/payouts"
+export const payKey = "/api/admin/payouts"
 
 /** What a laundry worker earned and was paid, row by row. */
 export const workerLedgerQuery = (userId: string) =>

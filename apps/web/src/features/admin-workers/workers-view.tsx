@@ -15,6 +15,8 @@ import { LoadMore } from "../../shared/staff/load-more.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
+import { noFilters } from "./payout-queries.ts"
+import { PayoutsList } from "./payouts-list.tsx"
 import { StateBadge } from "./state-badge.tsx"
 import { WorkerDialog } from "./worker-dialog.tsx"
 import { type WorkerFilter, workerFilters, workerListQuery } from "./worker-queries.ts"
@@ -109,18 +111,13 @@ const WorkerList = ({ state, search, onOpen }: WorkerListProps) => {
   )
 }
 
-/** Laundry workers and applications, and what is decided about each. The address names the one that is open: a mail leads to it. */
-export const WorkersView = () => {
+const Files = ({ onOpen }: Pick<WorkerListProps, "onOpen">) => {
   const text = useText("admin-workers")
-  const { get, set } = useAddressFilters()
+  const { get } = useAddressFilters()
   const search = useSearchText("q")
   const state = workerFilters.find((known) => known === get("state")) ?? "applied"
-  const open = get("worker")
-  const [shown, setShown] = useState(open)
-  // The last one stays while the dialog goes.
-  if (open !== undefined && open !== shown) setShown(open)
   return (
-    <StaffPage title={text("title")} lead={text("lead")}>
+    <>
       <StateTabs present={state} />
       <search className="max-w-xl">
         <TextField
@@ -135,7 +132,44 @@ export const WorkersView = () => {
           onChange={(event) => search.onChange(event.target.value)}
         />
       </search>
-      <WorkerList key={state} state={state} search={search.searched} onOpen={(worker) => set({ worker })} />
+      <WorkerList key={state} state={state} search={search.searched} onOpen={onOpen} />
+    </>
+  )
+}
+
+/** Files or payouts; each list has filters of its own. */
+const ListTabs = ({ isOfPayouts }: { readonly isOfPayouts: boolean }) => {
+  const text = useText("worker-pay")
+  const lists = [
+    { list: undefined, isPresent: !isOfPayouts, name: text("filesTab") },
+    { list: "payouts", isPresent: isOfPayouts, name: text("payoutsTitle") },
+  ]
+  const tabs = lists.map(({ list, isPresent, name }) => ({
+    key: list ?? "files",
+    filters: { ...noFilters, list },
+    isPresent,
+    name,
+  }))
+  return <FilterTabs label={text("lists")} tabs={tabs} />
+}
+
+/** Laundry workers, applications and payouts, and what is decided about each. The address names the one that is open: a mail leads to it. */
+export const WorkersView = () => {
+  const text = useText("admin-workers")
+  const { get, set } = useAddressFilters()
+  const open = get("worker")
+  const [shown, setShown] = useState(open)
+  // The last one stays while the dialog goes.
+  if (open !== undefined && open !== shown) setShown(open)
+  const isOfPayouts = get("list") === "payouts"
+  return (
+    <StaffPage title={text("title")} lead={text("lead")}>
+      <ListTabs isOfPayouts={isOfPayouts} />
+      {isOfPayouts ? (
+        <PayoutsList onOpen={(worker) => set({ worker })} />
+      ) : (
+        <Files onOpen={(worker) => set({ worker })} />
+      )}
       {shown !== undefined && (
         <WorkerDialog key={shown} userId={shown} open={open !== undefined} onClose={() => set({ worker: undefined })} />
       )}

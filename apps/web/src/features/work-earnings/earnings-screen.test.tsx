@@ -19,6 +19,8 @@ const at = Date.parse("2026-11-20T20:00:00Z")
 const earnings: Earnings = {
   balance: cents(1950),
   thisWeek: cents(2750),
+  // Monday at nine in Miami.
+  nextPayoutAt: Date.parse("2026-11-23T14:00:00Z"),
   weeks: [
     {
       monday: Day.make("2026-11-16"),
@@ -104,10 +106,51 @@ describe("a worker's earnings", () => {
   it("say what becomes of a balance below nothing, and of no orders yet", () => {
     const text = shown(
       { isOffered: true, account: null },
-      { balance: cents(-300), thisWeek: cents(0), weeks: [], payouts: [] },
+      { ...earnings, balance: cents(-300), thisWeek: cents(0), weeks: [], payouts: [] },
     )
     expect(text).toContain("What you owe is taken from your next earnings.")
     expect(text).toContain("You earn by delivering an order.")
     expect(text).toContain("No payouts yet.")
+  })
+
+  const ready: PayoutAccountView = { isOffered: true, account: { isEnabled: true, missing: [] } }
+  const incomplete: PayoutAccountView = {
+    isOffered: true,
+    account: { isEnabled: false, missing: ["external_account"] },
+  }
+  const [paid] = earnings.payouts
+  const rejected = paid && { ...paid, state: "rejected" as const, note: "insufficient available funds" }
+
+  it.each<[string, PayoutAccountView, Partial<Earnings>, ReadonlyArray<string>]>([
+    ["what is paid next and when", ready, {}, ["Next payout", "$19.50 on Mon, Nov 23, in the morning"]],
+    ["that an account is missing for it", incomplete, {}, ["$19.50 wait for you. Set up payouts below"]],
+    ["that it is too little yet", ready, { balance: cents(99) }, ["Payouts begin at $1.00."]],
+    ["when it is next where nothing is owed", ready, { balance: cents(0) }, ["Mon, Nov 23, in the morning, of what"]],
+    [
+      "what is on its way",
+      ready,
+      { payouts: paid ? [{ ...paid, state: "planned" }] : [] },
+      ["$40.00 are on their way to your account."],
+    ],
+    [
+      "why the last one was not sent, and that nothing is to be done",
+      ready,
+      { payouts: rejected ? [rejected] : [] },
+      ["Your payout of $40.00 was not sent", "insufficient available funds", "is paid again on Mon, Nov 23"],
+    ],
+    [
+      "why the last one was not sent, and what to do",
+      incomplete,
+      { payouts: rejected ? [rejected] : [] },
+      ["Your payout of $40.00 was not sent", "Complete your account below"],
+    ],
+  ])("say %s", (_, account, known, said) => {
+    const text = shown(account, { ...earnings, ...known })
+    for (const words of said) expect(text).toContain(words)
+  })
+
+  it("say nothing of a payout that was not sent once a later one was", () => {
+    const payouts = rejected && paid ? [paid, rejected] : []
+    expect(shown(ready, { ...earnings, payouts })).not.toContain("was not sent")
   })
 })

@@ -1,5 +1,5 @@
 import type { Earnings } from "@laundry/contracts/marketplace/work-earnings"
-import { formatDollars, zeroCents } from "@laundry/core/money/cents"
+import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { EarnedWeeks, PaidOut } from "./earned-weeks.tsx"
 import { earningsQuery } from "./earnings-queries.ts"
+import { NextPayout } from "./next-payout.tsx"
 import { PayoutAccount } from "./payout-account.tsx"
 
 const Sums = ({ earnings: { balance, thisWeek } }: { readonly earnings: Earnings }) => {
@@ -17,7 +18,6 @@ const Sums = ({ earnings: { balance, thisWeek } }: { readonly earnings: Earnings
       <div>
         <dt className="text-ink-soft">{text("balance")}</dt>
         <dd className="text-4xl font-semibold tracking-tight tabular-nums">{formatDollars(balance)}</dd>
-        <dd className="text-sm text-ink-soft">{text(balance < zeroCents ? "owed" : "balanceNote")}</dd>
       </div>
       <div>
         <dt className="text-ink-soft">{text("thisWeek")}</dt>
@@ -39,6 +39,7 @@ export const EarningsScreen = () => {
         {data !== undefined && (
           <>
             <Sums earnings={data} />
+            <NextPayout earnings={data} />
             <PayoutAccount />
             <EarnedWeeks weeks={data.weeks} />
             <PaidOut payouts={data.payouts} />

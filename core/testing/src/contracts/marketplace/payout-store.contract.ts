@@ -5,13 +5,16 @@ import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
 import { PayoutStore } from "@laundry/core/payouts/payout-store.port"
 import type { PayoutSearch, WorkerPayout } from "@laundry/core/payouts/worker-payout"
 import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
+import { sampleWorker } from "../../worker-scene.ts"
 import { awkwardTexts, placedAt } from "../stores/samples.ts"
-import { type Subject, useSubject } from "../subject.ts"
+import { type Probe, type Subject, useSubject } from "../subject.ts"
 
-type Services = PayoutStore | UnitOfWork
+type Services = PayoutStore | UnitOfWork | WorkerStore
+type PayoutSubject = Subject<Services> & { readonly probe: Probe }
 type Store = PayoutStore["Service"]
 
 const newWorker = () => crypto.randomUUID() as UserId
@@ -41,9 +44,9 @@ const write = <A>(statement: (store: Store) => Effect.Effect<A, never, InTransac
   })
 
 /** What every {@link PayoutStore} keeps. */
-export const payoutStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+export const payoutStoreContract = (name: string, setup: () => Promise<PayoutSubject>): void => {
   describe(`${name} keeps the contract of payouts to workers`, () => {
-    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const { run, subject } = useSubject<Services, PayoutSubject>(setup)
     const add = async (payout: WorkerPayout) => {
       await run(write((store) => store.add(payout)))
       return payout
@@ -113,6 +116,23 @@ export const payoutStoreContract = (name: string, setup: () => Promise<Subject<S
       ])
       expect(await run(ask((store) => store.sums({ workerId, weekOf: week })))).toMatchObject([{ count: 1 }])
       expect(await run(ask((store) => store.sums({ workerId: "nobody" as UserId })))).toEqual([])
+    })
+
+    it("finds payouts by a part of their worker's name, and none of those without a file", async () => {
+      const [called, other] = [`Wanda ${freshId()}`, `100%_${freshId()}`]
+      for (const worker of [called, other]) {
+        const userId = await subject().probe.addUser()
+        const save = Effect.flatMap(WorkerStore, (store) => store.save(sampleWorker({ userId, name: worker })))
+        await run(Effect.flatMap(UnitOfWork, ({ transact }) => transact(save)))
+        await add(payoutOf(userId))
+      }
+      await add(payoutOf(newWorker()))
+      const named = async (text: string) =>
+        (await run(ask((store) => store.list({ name: text, limit: 9 })))).rows.map(({ workerName }) => workerName)
+      expect(await named(called.toUpperCase().slice(2))).toEqual([called])
+      expect(await named(other.slice(2))).toEqual([other])
+      expect(await named("%_%_%_x")).toEqual([])
+      expect(await run(ask((store) => store.sums({ name: called })))).toMatchObject([{ count: 1 }])
     })
 
     it("finds what was planned in a span, and what has an id of ours or the provider's", async () => {

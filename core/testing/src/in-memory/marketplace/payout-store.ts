@@ -4,11 +4,12 @@ import { type PayoutSearch, payoutStates, type WorkerPayout } from "@laundry/cor
 import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
-import { withEntry, withoutKey } from "../state.ts"
+import { type InMemoryState, withEntry, withoutKey } from "../state.ts"
 
 const isWanted =
-  ({ workerId, state, weekOf }: PayoutSearch) =>
+  ({ workerId, name, state, weekOf }: PayoutSearch, workers: InMemoryState["workers"]) =>
   (payout: WorkerPayout): boolean =>
+    (name === undefined || (workers.get(payout.workerId)?.name ?? "").toLowerCase().includes(name.toLowerCase())) &&
     (workerId === undefined || payout.workerId === workerId) &&
     (state === undefined || payout.state === state) &&
     (weekOf === undefined || payout.weekOf === weekOf)
@@ -39,8 +40,8 @@ export const layer = Layer.effect(
         [...workerPayouts.values()].flatMap(({ id, state }) => (state === "planned" ? [id] : [])),
       ),
       sums: (which) =>
-        read(({ workerPayouts }) => {
-          const found = [...workerPayouts.values()].filter(isWanted(which))
+        read(({ workerPayouts, workers }) => {
+          const found = [...workerPayouts.values()].filter(isWanted(which, workers))
           return payoutStates.flatMap((state) => {
             const those = found.filter((payout) => payout.state === state)
             const amount = addCents(zeroCents, ...those.map((payout) => payout.amount))
@@ -61,7 +62,7 @@ export const layer = Layer.effect(
         read(({ workerPayouts, workers }) =>
           firstOf(
             [...workerPayouts.values()]
-              .filter(isWanted(which))
+              .filter(isWanted(which, workers))
               .map((payout) => ({ ...payout, workerName: workers.get(payout.workerId)?.name ?? null }))
               .toReversed(),
             limit,
