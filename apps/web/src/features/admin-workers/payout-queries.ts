@@ -1,5 +1,5 @@
-import { adminPayoutEndpoints } from "@laundry/contracts/marketplace/admin-payouts"
 import { Day } from "@laundry/contracts/http/wire"
+import { adminPayoutEndpoints } from "@laundry/contracts/marketplace/admin-payouts"
 import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { type PayoutState, payoutStates } from "@laundry/core/payouts/worker-payout"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
