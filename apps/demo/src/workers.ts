@@ -35,6 +35,7 @@ export const demoWorker = (
       },
       radiusMiles: 10,
       offerMails: true,
+      reviewed: null,
       capacity: 5,
       availability: weekdays,
       documents: { identity: document("identity"), workplace: document("workplace") },

@@ -1,4 +1,5 @@
 import { workerBounds, workerStates } from "@laundry/core/workers/worker"
+import { vettedParts } from "@laundry/core/workers/worker-review"
 import { workerDecisions } from "@laundry/core/workers/worker-states"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
@@ -19,6 +20,8 @@ import { documentParams, WorkerFile } from "./worker-application.ts"
 export const WorkerRow = Schema.Struct({
   userId: UserId,
   ...WorkerFile.fields,
+  /** What an active or paused worker changed since staff looked at the file. */
+  changedSinceReview: Schema.Array(Schema.Literals(vettedParts)),
 })
 export type WorkerRow = typeof WorkerRow.Type
 
@@ -95,6 +98,18 @@ export const adminWorkerEndpoints = {
       StaleWorker: 409,
       WorkerReasonMissing: { status: 400, field: "reason" },
     },
+  },
+  reviewWorker: {
+    method: "POST",
+    path: "/api/admin/workers/:userId/review",
+    summary: "What the worker changed since the file was vetted was looked at, and is well",
+    area,
+    access,
+    params: Schema.Struct(ofWorker),
+    body: Schema.Struct({ version: readVersion }),
+    success: WorkerFileView,
+    status: 200,
+    errors: { WorkerNotFound: 404, WorkerMoveNotAllowed: 409, StaleWorker: 409 },
   },
   getWorkerDocument: {
     method: "GET",

@@ -27,6 +27,7 @@ const facts = ({
   appliedAt,
   decidedAt,
   version: _version,
+  reviewed: _reviewed,
   ...file
 }: Worker) => ({
   ...file,

@@ -54,6 +54,8 @@ export const auditActions = [
   "service-areas-imported",
   "inquiry-updated",
   "worker-decided",
+  "worker-file-changed",
+  "worker-reviewed",
   "orders-exported",
   "evidence-exported",
   "personal-data-exported",

@@ -55,6 +55,7 @@ describe("applying as a laundry worker", () => {
       agreement: { wording: read.agreement, acceptedAt: fridayNoon, ip: "203.0.113.9" },
       appliedAt: fridayNoon,
       decidedAt: null,
+      reviewed: null,
       version: 1,
     })
     expect(read).toMatchObject({ isOpen: true, worker })

@@ -79,6 +79,7 @@ export const applyAsWorker = Effect.fn("applyAsWorker")(function* ({ address, ag
         appliedAt: at,
         decidedAt: null,
         reason: null,
+        reviewed: null,
         version: (before?.version ?? 0) + 1,
       }
       yield* store.save(worker)

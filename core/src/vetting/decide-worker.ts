@@ -9,6 +9,7 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { missingDocuments, type Worker } from "../workers/worker.ts"
 import { StaleWorker, WorkerMoveNotAllowed, WorkerReasonMissing } from "../workers/worker-errors.ts"
 import type { WorkerMailContent } from "../workers/worker-mail.ts"
+import { reviewOf } from "../workers/worker-review.ts"
 import { needsReason, stateAfter, type WorkerDecision } from "../workers/worker-states.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { documentRetentionSeconds } from "./sweep-documents.ts"
@@ -48,10 +49,12 @@ const decided = Effect.fnUntraced(function* (worker: Worker, { decision, reason,
   }
   const said = reason?.trim() ?? ""
   if (needsReason(decision) && said === "") return yield* new WorkerReasonMissing()
+  const at = yield* Clock.currentTimeMillis
   const changed: Worker = {
     ...worker,
     state,
-    decidedAt: yield* Clock.currentTimeMillis,
+    decidedAt: at,
+    reviewed: decision === "activate" ? reviewOf(worker, at) : worker.reviewed,
     reason: needsReason(decision) ? said : null,
     version: worker.version + 1,
   }

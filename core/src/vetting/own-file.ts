@@ -7,6 +7,7 @@ import { StaleWorker, WorkerMoveNotAllowed } from "../workers/worker-errors.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { offeredAgreement } from "./apply-as-worker.ts"
 import { locateHome } from "./locate-home.ts"
+import { followFileChange } from "./review-worker.ts"
 
 /** The acting user's file, if there is one, with what they would agree to by applying, and whether they can. */
 export const readOwnFile = Effect.fn("readOwnFile")(function* () {
@@ -64,6 +65,7 @@ export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({
         version: version + 1,
       }
       yield* store.save(changed)
+      yield* followFileChange(worker, changed)
       return changed
     }),
   )

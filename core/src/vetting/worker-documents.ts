@@ -11,6 +11,7 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { Worker, WorkerDocumentKind } from "../workers/worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { lockOwnFile } from "./own-file.ts"
+import { followFileChange } from "./review-worker.ts"
 
 const sweepOf = (userId: UserId) => (photoId: PhotoId) => ({ kind: "sweep-worker-document", userId, photoId }) as const
 
@@ -31,6 +32,7 @@ export const addDocument = Effect.fn("addDocument")(function* (kind: WorkerDocum
       const documents = { ...worker.documents, [kind]: { photo: id, addedAt } }
       const changed: Worker = { ...worker, documents, version: worker.version + 1 }
       yield* store.save(changed)
+      yield* followFileChange(worker, changed)
       if (replaced !== undefined) yield* (yield* Outbox).schedule(sweepOf(userId)(replaced.photo), 0)
       return changed
     }),

@@ -1,6 +1,6 @@
 import type { UserId } from "../access/actor.ts"
 
-/** The mails about a worker's file: somebody applied, told to the company; and what staff decided, told to the worker. */
+/** The mails about a worker's file: somebody applied or changed what was vetted, told to the company; and what staff decided, told to the worker. */
 export const workerMailTemplates = [
   "worker-applied",
   "worker-activated",
@@ -8,6 +8,7 @@ export const workerMailTemplates = [
   "worker-paused",
   "worker-resumed",
   "worker-ended",
+  "worker-changed",
 ] as const
 
 export type WorkerMailContent = {

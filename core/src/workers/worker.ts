@@ -42,6 +42,15 @@ export interface WorkerAgreement {
   readonly ip: string | null
 }
 
+/** What staff looked at when they vetted a worker: by it is known what was changed since. */
+export interface WorkerReview {
+  readonly at: Instant
+  readonly name: string
+  readonly address: string
+  /** The photo of each document. */
+  readonly documents: Readonly<Partial<Record<WorkerDocumentKind, PhotoId>>>
+}
+
 /** Where a worker washes. Distances to orders count from there. */
 export interface WorkerHome {
   /** On one line, with its apartment. */
@@ -77,6 +86,8 @@ export interface Worker extends WorkerChoices {
   readonly decidedAt: Instant | null
   /** Why they were refused or paused, as they read it. */
   readonly reason: string | null
+  /** Null for those who were never taken on since they applied last. */
+  readonly reviewed: WorkerReview | null
   /** Counts the changes; a decision names the version it read. */
   readonly version: number
 }

@@ -33,6 +33,12 @@ export const sampleWorker = (changes: Partial<Worker> = {}): Worker => ({
   appliedAt: 1_790_000_000_000,
   decidedAt: 1_790_000_000_000,
   reason: null,
+  reviewed: {
+    at: 1_790_000_000_000,
+    name: "Carla Diaz",
+    address: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
+    documents: { identity: "photo-of-id" as PhotoId, workplace: "photo-of-washer" as PhotoId },
+  },
   version: 2,
   ...changes,
 })

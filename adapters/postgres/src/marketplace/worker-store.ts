@@ -2,7 +2,7 @@ import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import { weekdays } from "@laundry/core/local-time/weekday"
 import { searchWords } from "@laundry/core/shared/search-words"
-import type { Worker, WorkerAgreement, WorkerDocuments, WorkerState } from "@laundry/core/workers/worker"
+import type { Worker, WorkerAgreement, WorkerDocuments, WorkerReview, WorkerState } from "@laundry/core/workers/worker"
 import { WorkerNotFound } from "@laundry/core/workers/worker-errors"
 import type { WorkerHistoryEntry } from "@laundry/core/workers/worker-history"
 import { type WorkerSearch, WorkerStore } from "@laundry/core/workers/worker-store.port"
@@ -31,6 +31,7 @@ interface WorkerRow {
   readonly applied_at: Date
   readonly decided_at: Date | null
   readonly reason: string | null
+  readonly reviewed: WorkerReview | null
   readonly version: number
 }
 
@@ -60,6 +61,7 @@ const toWorker = (row: WorkerRow): Worker => ({
   appliedAt: row.applied_at.getTime(),
   decidedAt: row.decided_at?.getTime() ?? null,
   reason: row.reason,
+  reviewed: row.reviewed,
   version: row.version,
 })
 
@@ -81,6 +83,7 @@ const toColumns = (worker: Worker) => ({
   applied_at: new Date(worker.appliedAt),
   decided_at: worker.decidedAt === null ? null : new Date(worker.decidedAt),
   reason: worker.reason,
+  reviewed: worker.reviewed === null ? null : JSON.stringify(worker.reviewed),
   version: worker.version,
 })
 

@@ -6,6 +6,7 @@ import { applyAsWorker } from "@laundry/core/vetting/apply-as-worker"
 import { decideWorker } from "@laundry/core/vetting/decide-worker"
 import { changeOwnFile, readOwnFile } from "@laundry/core/vetting/own-file"
 import { listWorkers, readWorkerFile } from "@laundry/core/vetting/read-workers"
+import { reviewWorker } from "@laundry/core/vetting/review-worker"
 import { addDocument, readDocument, readOwnDocument } from "@laundry/core/vetting/worker-documents"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -51,6 +52,9 @@ const deskRoutes = (route: Route<AppServices>): void => {
       decideWorker(params.userId, { decision, reason: reason ?? undefined, version }),
       file(params.userId),
     ),
+  )
+  route(adminWorkerEndpoints.reviewWorker, ({ params, body }) =>
+    Effect.andThen(reviewWorker(params.userId, body.version), file(params.userId)),
   )
   route(adminWorkerEndpoints.getWorkerDocument, ({ params }) =>
     Effect.map(readDocument(params.userId, params.kind), toFile),

@@ -4,10 +4,18 @@ import type { Actor } from "@laundry/core/access/actor"
 import type { readOwnFile } from "@laundry/core/vetting/own-file"
 import type { readWorkerFile } from "@laundry/core/vetting/read-workers"
 import { missingDocuments, type Worker, workerDocumentKinds } from "@laundry/core/workers/worker"
+import { changedSinceReview } from "@laundry/core/workers/worker-review"
 import { possibleDecisions } from "@laundry/core/workers/worker-states"
 import type { Effect } from "effect"
 
-const toFile = ({ home, documents, agreement, userId: _userId, ...worker }: Worker): WorkerFile => ({
+const toFile = ({
+  home,
+  documents,
+  agreement,
+  userId: _userId,
+  reviewed: _reviewed,
+  ...worker
+}: Worker): WorkerFile => ({
   ...worker,
   address: home.address,
   zipCode: home.zipCode,
@@ -28,7 +36,11 @@ export const toApplication = ({
   file: worker && toFile(worker),
 })
 
-export const toWorkerRow = (worker: Worker): WorkerRow => ({ userId: worker.userId, ...toFile(worker) })
+export const toWorkerRow = (worker: Worker): WorkerRow => ({
+  userId: worker.userId,
+  ...toFile(worker),
+  changedSinceReview: changedSinceReview(worker),
+})
 
 const sayActor = (actor: Actor, worker: Worker): string => {
   if (actor.kind === "guest") return "Guest"

@@ -79,6 +79,8 @@ export interface MessageValues {
     readonly "accountDeleted": undefined
     readonly "ratingAppealDecided": undefined
     readonly "workerDecided": undefined
+    readonly "workerFileChanged": undefined
+    readonly "workerReviewed": undefined
     readonly "userDisabled": undefined
     readonly "userEnabled": undefined
     readonly "jobsRetried": undefined
@@ -1000,6 +1002,13 @@ export interface MessageValues {
     readonly "enableFailed": undefined
   }
   readonly "admin-workers": {
+    readonly "changedSinceReview": { readonly parts: string }
+    readonly "changedName": undefined
+    readonly "changedAddress": undefined
+    readonly "markReviewed": undefined
+    readonly "reviewing": undefined
+    readonly "reviewed": undefined
+    readonly "reviewFailed": undefined
     readonly "title": undefined
     readonly "lead": undefined
     readonly "states": undefined

@@ -1,5 +1,6 @@
 import type { readWorkerFile } from "@laundry/core/vetting/read-workers"
 import { missingDocuments, type Worker, workerDocumentKinds } from "@laundry/core/workers/worker"
+import { changedSinceReview } from "@laundry/core/workers/worker-review"
 import type { Effect } from "effect"
 import type { ListColumn } from "../../listing.ts"
 import { sayActor, sayInstant } from "../../order-view.ts"
@@ -7,10 +8,11 @@ import { sayActor, sayInstant } from "../../order-view.ts"
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** A laundry worker as scripts read it: of documents only which there are. */
-export const workerJson = ({ agreement, documents, appliedAt, decidedAt, ...worker }: Worker) => ({
+export const workerJson = ({ agreement, documents, appliedAt, decidedAt, reviewed, ...worker }: Worker) => ({
   ...worker,
   agreement: { ...agreement, acceptedAt: iso(agreement.acceptedAt) },
   documents: workerDocumentKinds.filter((kind) => documents[kind] !== undefined),
+  changedSinceReview: changedSinceReview({ ...worker, agreement, documents, appliedAt, decidedAt, reviewed }),
   appliedAt: iso(appliedAt),
   decidedAt: decidedAt === null ? null : iso(decidedAt),
 })
@@ -53,6 +55,7 @@ export const factsOf = ({
   ["Days", sayList(worker.availability)],
   ["Documents", sayList(workerDocumentKinds.filter((kind) => worker.documents[kind] !== undefined))],
   ["Missing", sayList(missingDocuments(worker))],
+  ["Changed since the review", sayList(changedSinceReview(worker))],
   ["Agreed", sayInstant(worker.agreement.acceptedAt)],
   ...history.map(
     ({ at, by, state, reason }) =>

@@ -12,6 +12,7 @@ import { findUser } from "../../named-user.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
 import { among, oneWord } from "../../words.ts"
+import { reviewCommand } from "./review-command.ts"
 import { decisionCommand } from "./worker-decisions.ts"
 import { ledgerCommand } from "./worker-ledger.ts"
 import { columns, factsOf, workerJson } from "./worker-view.ts"
@@ -72,7 +73,13 @@ export const workersCommand = (context: CommandContext): Command => {
     .addCommand(show(context))
     .addCommand(ledgerCommand(context))
   for (const decision of workerDecisions) group.addCommand(decisionCommand(context, decision))
-  return group.addCommand(
-    historyCommand(context, { group: "workers", what: "what was decided about whom", actions: ["worker-decided"] }),
-  )
+  return group
+    .addCommand(reviewCommand(context))
+    .addCommand(
+      historyCommand(context, {
+        group: "workers",
+        what: "what was decided about whom",
+        actions: ["worker-decided", "worker-file-changed", "worker-reviewed"],
+      }),
+    )
 }

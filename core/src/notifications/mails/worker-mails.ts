@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { UserStore } from "../../people/user-store.port.ts"
 import type { Worker, WorkerState } from "../../workers/worker.ts"
 import type { WorkerMailContent } from "../../workers/worker-mail.ts"
+import { changedSinceReview, type VettedPart } from "../../workers/worker-review.ts"
 import { WorkerStore } from "../../workers/worker-store.port.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { singleLine } from "./order-mails.ts"
@@ -9,8 +10,11 @@ import { singleLine } from "./order-mails.ts"
 /** Where the company decides about a worker. */
 const deskPath = (userId: string): string => `/admin?view=workers&worker=${userId}`
 
+/** What is told to the company. */
+type ForCompany = "worker-applied" | "worker-changed"
+
 /** What a file is while its mail has something to say. */
-const stateOf: Readonly<Record<WorkerMailContent["template"], WorkerState>> = {
+const stateOf: Readonly<Record<Exclude<WorkerMailContent["template"], "worker-changed">, WorkerState>> = {
   "worker-applied": "applied",
   "worker-activated": "active",
   "worker-refused": "refused",
@@ -32,8 +36,32 @@ const appliedBody = (worker: Worker, email: string, publicUrl: string): MailBody
   action: { label: "Open the application", url: `${publicUrl}${deskPath(worker.userId)}` },
 })
 
+const partNames: Readonly<Record<VettedPart, string>> = {
+  name: "the name",
+  address: "the address where they wash",
+  identity: "the photo of the ID",
+  workplace: "the photo of the laundry place",
+  insurance: "the insurance",
+}
+
+const changedBody = (worker: Worker, publicUrl: string): MailBody | undefined => {
+  const changed = changedSinceReview(worker)
+  if (changed.length === 0) return undefined
+  const subject = `${singleLine(worker.name)} changed a laundry worker's file`
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `Since you looked at it, they changed ${changed.map((part) => partNames[part]).join(", ")}.`,
+      "They go on working. Please look at it and mark it as reviewed, or pause them.",
+    ],
+    facts: [],
+    action: { label: "Open the file", url: `${publicUrl}${deskPath(worker.userId)}` },
+  }
+}
+
 /** What the worker reads: subject, then what it means for them. */
-const words: Readonly<Record<Exclude<WorkerMailContent["template"], "worker-applied">, readonly [string, string]>> = {
+const words: Readonly<Record<Exclude<WorkerMailContent["template"], ForCompany>, readonly [string, string]>> = {
   "worker-activated": [
     "You are a laundry worker now",
     "Welcome! From now on you see offers near you on the days you chose, and can accept them.",
@@ -75,7 +103,12 @@ export const workerMailBody = Effect.fn("workerMailBody")(function* (
   const worker = yield* (yield* WorkerStore)
     .get(workerId)
     .pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
-  if (worker === undefined || worker.state !== stateOf[template]) return undefined
+  if (worker === undefined) return undefined
+  if (template === "worker-changed") {
+    const body = changedBody(worker, publicUrl)
+    return body && { body, replyTo: undefined }
+  }
+  if (worker.state !== stateOf[template]) return undefined
   if (template !== "worker-applied") return { body: decidedBody(template, worker, publicUrl), replyTo: undefined }
   const { email } = yield* Effect.orDie((yield* UserStore).get(workerId))
   return { body: appliedBody(worker, email, publicUrl), replyTo: email }

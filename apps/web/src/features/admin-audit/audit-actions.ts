@@ -110,6 +110,8 @@ export const actionLooks = {
   "access-denied": { label: "accessDenied", icon: Ban },
   "rating-appeal-decided": { label: "ratingAppealDecided", icon: Star },
   "worker-decided": { label: "workerDecided", icon: UserCheck },
+  "worker-file-changed": { label: "workerFileChanged", icon: FileUser },
+  "worker-reviewed": { label: "workerReviewed", icon: UserCheck },
   "orders-exported": { label: "ordersExported", icon: Download, isWhole: true },
   "evidence-exported": { label: "evidenceExported", icon: FileUser },
   "personal-data-exported": { label: "personalDataExported", icon: FileUser },

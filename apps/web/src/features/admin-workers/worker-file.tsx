@@ -12,6 +12,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { sayDays } from "../../shared/recurring/recurring-words.ts"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { DecisionForm } from "./decision-form.tsx"
+import { ReviewNote } from "./review-note.tsx"
 import { StateBadge } from "./state-badge.tsx"
 import { WorkerPay } from "./worker-pay.tsx"
 import { workerDocumentUrl } from "./worker-queries.ts"
@@ -112,6 +113,7 @@ export const WorkerFile = ({ worker }: { readonly worker: WorkerFileView }) => {
         {worker.reason !== null && <span className="wrap-anywhere text-ink-soft">{worker.reason}</span>}
       </div>
       {worker.isDisabled && <Alert tone="attention">{text("disabled")}</Alert>}
+      <ReviewNote worker={worker} />
       <Facts worker={worker} />
       <Section title={text("documents")} className={look}>
         <Documents worker={worker} />

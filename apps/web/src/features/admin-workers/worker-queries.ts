@@ -46,6 +46,10 @@ export interface Decision {
 export const decideWorker = ({ userId, version }: WorkerFileView, decision: Decision) =>
   api(adminWorkerEndpoints.decideWorker, { params: { userId }, body: { ...decision, version } })
 
+/** Says that what was changed of the file, as it was read, is well. */
+export const reviewWorker = ({ userId, version }: WorkerFileView) =>
+  api(adminWorkerEndpoints.reviewWorker, { params: { userId }, body: { version } })
+
 export const refreshWorkers = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [workersKey] })
 

@@ -75,6 +75,8 @@ export const messages: Messages = {
   "admin-audit.accountDeleted": ["Account deleted"],
   "admin-audit.ratingAppealDecided": ["Appeal against a rating decided"],
   "admin-audit.workerDecided": ["Laundry worker decided about"],
+  "admin-audit.workerFileChanged": ["Laundry worker's file changed"],
+  "admin-audit.workerReviewed": ["Laundry worker's changes reviewed"],
   "admin-audit.userDisabled": ["Account disabled"],
   "admin-audit.userEnabled": ["Account enabled"],
   "admin-audit.jobsRetried": ["Jobs tried again"],

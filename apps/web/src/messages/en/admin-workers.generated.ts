@@ -2,6 +2,13 @@
 import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
+  "admin-workers.changedSinceReview": ["Changed since the review: ",["parts"],". They go on working."],
+  "admin-workers.changedName": ["name"],
+  "admin-workers.changedAddress": ["address"],
+  "admin-workers.markReviewed": ["Mark as Reviewed"],
+  "admin-workers.reviewing": ["Saving…"],
+  "admin-workers.reviewed": ["The changes are marked as reviewed"],
+  "admin-workers.reviewFailed": ["The changes were not marked as reviewed"],
   "admin-workers.title": ["Laundry workers"],
   "admin-workers.lead": ["Who applies to wash for your customers, and who does. A decision is mailed to them."],
   "admin-workers.states": ["States"],
