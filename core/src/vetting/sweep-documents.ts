@@ -3,11 +3,11 @@ import type { UserId } from "../access/actor.ts"
 import type { PhotoId } from "../order/photo.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type Worker, workerDocumentKinds } from "../workers/worker.ts"
+import { type Worker, workerDocumentDays, workerDocumentKinds } from "../workers/worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 
-/** For so many seconds documents stay after somebody was refused or has stopped: until then a decision can be asked about. */
-export const documentRetentionSeconds = 90 * 24 * 60 * 60
+/** For so many seconds documents stay after somebody was refused or has stopped. */
+export const documentRetentionSeconds = workerDocumentDays * 24 * 60 * 60
 
 /** The photos of a file's documents. */
 export const documentPhotos = ({ documents }: Pick<Worker, "documents">): ReadonlyArray<PhotoId> =>

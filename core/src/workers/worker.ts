@@ -26,6 +26,9 @@ export type WorkerDocumentKind = (typeof workerDocumentKinds)[number]
 /** Without these nobody becomes active. */
 export const requiredDocuments = ["identity", "workplace"] as const satisfies ReadonlyArray<WorkerDocumentKind>
 
+/** For so many days documents stay after somebody was refused or has stopped: until then a decision can be asked about. */
+export const workerDocumentDays = 90
+
 /** A document as a photo, of which one of each kind is kept. */
 export interface WorkerDocument {
   readonly photo: PhotoId

@@ -2630,17 +2630,17 @@ export interface MessageValues {
     readonly "about": undefined
     readonly "about.text": { readonly companyName: string }
     readonly "collected": undefined
-    readonly "collected.text": undefined
+    readonly "collected.text": { readonly model: string }
     readonly "purposes": undefined
-    readonly "purposes.text": undefined
+    readonly "purposes.text": { readonly model: string }
     readonly "sharing": undefined
-    readonly "sharing.text": undefined
+    readonly "sharing.text": { readonly model: string }
     readonly "no-sale": undefined
     readonly "no-sale.text": undefined
     readonly "browser": undefined
     readonly "browser.text": undefined
     readonly "retention": undefined
-    readonly "retention.text": undefined
+    readonly "retention.text": { readonly model: string; readonly documentDays: string }
     readonly "security": undefined
     readonly "security.text": undefined
     readonly "age": undefined

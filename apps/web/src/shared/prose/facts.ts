@@ -88,6 +88,8 @@ export const factsOf = (
     /** Of any order. */
     cancelling: marketplace === undefined ? cancellation : text("cancelWorker", { fee: cancellationFee, cancellation }),
     waitMinutes: String(figures.waitMinutes),
+    /** For so long documents of laundry workers stay. */
+    documentDays: String(figures.workerDocumentDays),
     missedKept: formatDollars(figures.kept),
     missedRefund: formatDollars(missedPickupRefund(firstAmount, figures.kept)),
     damageHours: String(figures.damageClaimHours),

@@ -6,6 +6,7 @@ import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/order/ca
 import { claimTerms } from "@laundry/core/order/claims/claim-terms"
 import { ageLimits } from "@laundry/core/people/age-limits"
 import { missedPickupTerms } from "@laundry/core/refunds/missed-pickup-terms"
+import { workerDocumentDays } from "@laundry/core/workers/worker"
 
 /** Every figure of the FAQ, the terms and the privacy policy that is not a setting: the constants that the code enforces. */
 export const enforcedFigures = {
@@ -20,6 +21,7 @@ export const enforcedFigures = {
   lateCancellationFee,
   servingSince,
   legalTextsUpdated,
+  workerDocumentDays,
 }
 
 type Widened<Value> = Value extends Cents ? Cents : Value extends number ? number : Value

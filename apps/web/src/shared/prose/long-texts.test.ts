@@ -34,6 +34,13 @@ const given: PublicSettings = {
   payments: { mode: "sandbox", publishableKey: "pk_test" },
   serverTime: "2026-11-20T19:46:00.000Z",
 }
+const marketplace: PublicSettings["marketplace"] = {
+  trustAndSafetyFee: "3.00",
+  oversizedItemFee: "8.00",
+  cancellationFee: "10.00",
+  platformFeePercent: 25,
+  firstAmount: "33.00",
+}
 const areas = [{ id: ServiceAreaId.make("1"), zipCode: ZipCode.make("33139"), areaName: "South Beach" }]
 
 const i18n = makeI18n("en")
@@ -208,14 +215,17 @@ describe("every figure of the long texts", () => {
     freeCancellationEnd: "07:07" as WallTime,
     lateCancellationFee: cents(77_700),
     servingSince: 1777,
+    workerDocumentDays: 77,
     legalTextsUpdated: { single_operator: "1977-07-17" as IsoDate, marketplace: "1977-07-17" as IsoDate },
   }
 
   it.each(Object.keys(enforcedFigures) as ReadonlyArray<keyof Figures>)(
     "%s: change it and the texts change",
     (name) => {
-      const before = JSON.stringify(pages())
-      const after = JSON.stringify(pages(given, { ...enforcedFigures, [name]: others[name] }))
+      // How long documents of laundry workers stay is said where there are laundry workers.
+      const told = name === "workerDocumentDays" ? { ...given, marketplace } : given
+      const before = JSON.stringify(pages(told))
+      const after = JSON.stringify(pages(told, { ...enforcedFigures, [name]: others[name] }))
       expect(before).not.toMatch(/77/)
       expect(after).toMatch(/77|7:07/)
     },

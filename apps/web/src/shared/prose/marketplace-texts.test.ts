@@ -2,7 +2,7 @@ import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import { cents } from "@laundry/core/money/cents"
 import { beforeAll, describe, expect, it } from "vitest"
 import { faqOf } from "../../features/faq/faq-content.ts"
-import { termsSections, withSectionNumbers } from "../../features/legal/legal-sections.ts"
+import { privacySections, termsSections, withSectionNumbers } from "../../features/legal/legal-sections.ts"
 import { loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { textOf } from "../../messages/text.tsx"
@@ -57,7 +57,7 @@ const notOfWorkers: ReadonlyArray<string> = [
 ]
 
 const i18n = makeI18n("en")
-beforeAll(() => loadAreas(i18n, ["facts", "faq-answers", "terms"]))
+beforeAll(() => loadAreas(i18n, ["facts", "faq-answers", "terms", "privacy"]))
 
 const pages = (settings: PublicSettings, figures: Figures = enforcedFigures) => {
   const facts = factsOf(
@@ -71,9 +71,27 @@ const pages = (settings: PublicSettings, figures: Figures = enforcedFigures) => 
     updated: facts.updated,
     answer: (slug: string) => entries.find((entry) => entry.slug === slug)?.plainAnswer ?? "no such question",
     faq: entries.map(({ question, plainAnswer }) => `${question}\n${plainAnswer}`).join("\n"),
+    privacy: privacySections.map((id) => factTextOf(i18n, "privacy", facts)(`${id}.text`)).join("\n"),
     terms: termsSections.map((id) => withSectionNumbers(factTextOf(i18n, "terms", facts)(`${id}.text`))).join("\n"),
   }
 }
+
+describe("the privacy policy", () => {
+  it("says in a marketplace alone what is kept of laundry workers, who sees it, and for how long, by the code's own figure", () => {
+    expect(pages(singleOperator).privacy).not.toMatch(
+      /apply as a laundry worker|photos of an ID|Files of laundry workers/,
+    )
+    const { privacy } = pages(marketplace)
+    for (const said of [
+      "photos of an ID, of your laundry place",
+      "Files of laundry workers",
+      "90 days after an application",
+    ]) {
+      expect(privacy).toContain(said)
+    }
+    expect(pages(marketplace, { ...enforcedFigures, workerDocumentDays: 77 }).privacy).toContain("77 days after")
+  })
+})
 
 describe("what customers read in a marketplace", () => {
   it("says nowhere that we do what a laundry worker does", () => {
