@@ -85,6 +85,9 @@ describe("laundry doctor", () => {
       "Sign-in: ok",
     ])
     expect(outcome.stdout).not.toContain(new URL(connectionString).password)
+    await query(connectionString, "update company_settings set operating_model = 'marketplace'")
+    const marketplace = await laundryProcess(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
+    expect(named(reportOf(marketplace), "Connect")).toMatchObject([{ status: "ok" }])
   })
 
   test("names every wrong setting at once and goes on with the rest", async () => {

@@ -48,6 +48,8 @@ export interface Finding {
 /** A look of the doctor's at something of the adapter's own, beside whether it answers. It changes nothing there. */
 export interface Check {
   readonly name: string
+  /** Only where laundry workers of a marketplace are paid. */
+  readonly isOfMarketplace?: true
   /** @param address where customers reach the site, without a trailing slash */
   readonly look: (address: string) => Promise<Finding>
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "@laundry/plugin/plugin"
-import { keysFit, readWebhook, type StripeKeys } from "./stripe-account.ts"
+import { keysFit, readConnect, readWebhook, type StripeKeys } from "./stripe-account.ts"
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split("\n")[0] ?? "") : "")
 
@@ -17,6 +17,29 @@ export const lookAtKeys = async (keys: StripeKeys): Promise<Finding> => {
       : { name, status: "ok", message: "Stripe's keys fit each other." }
   } catch (error) {
     return { name, status: "problem", message: reasonOf(error), remedy: "Look at Stripe's keys and the network." }
+  }
+}
+
+const connectRemedy =
+  "At Stripe, switch on Connect with Express accounts and complete the platform's profile (Settings, Connect). Let the key write connected accounts, account links and transfers."
+
+/** Whether laundry workers of a marketplace can open accounts and be paid. */
+export const lookAtConnect = async (keys: StripeKeys, url: string): Promise<Finding> => {
+  const name = "Connect"
+  try {
+    const { hasAccounts, tellsOfReversals } = await readConnect(keys, url)
+    if (!hasAccounts) {
+      const message = "No laundry worker has an account at Stripe yet, so it is not proven that one can open any."
+      return { name, status: "warning", message, remedy: connectRemedy }
+    }
+    if (!tellsOfReversals) {
+      const message = "The webhook does not send transfer.reversed: payouts that come back are learned of late."
+      return { name, status: "warning", message, remedy: "Add this event to the webhook at Stripe." }
+    }
+    return { name, status: "ok", message: "Laundry workers have accounts at Stripe, and reversals are told." }
+  } catch (error) {
+    const message = `Laundry workers can't be paid: ${reasonOf(error)}`
+    return { name, status: "problem", message, remedy: connectRemedy }
   }
 }
 

@@ -77,5 +77,11 @@ export const stripe = definePlugin({
       look: async (address): Promise<Finding> =>
         (await import("./doctor.ts")).lookAtWebhook(keysOf(settings), `${address}/api/webhooks/${webhook.name}`),
     },
+    {
+      name: "Connect",
+      isOfMarketplace: true,
+      look: async (address): Promise<Finding> =>
+        (await import("./doctor.ts")).lookAtConnect(keysOf(settings), `${address}/api/webhooks/${webhook.name}`),
+    },
   ],
 })

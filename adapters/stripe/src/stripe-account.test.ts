@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { lookAtConnect } from "./doctor.ts"
 import { keysFit, readWebhook, webhookEvents } from "./stripe-account.ts"
 
 /** What Stripe answers to a path with a key; anything else is 404, as an unknown payment is. */
@@ -34,6 +35,29 @@ it("two keys fit when one can read the other's payment, and are unproven without
   expect(await keysFit(keys())).toBe("fit")
   answers = { [asked]: list(intent), "pk_test_other /v1/payment_intents/pi_1": intent }
   expect(await keysFit(keys())).toBe("foreign")
+})
+
+it("payouts to workers are proven by an account, and want to be told of reversals", async () => {
+  const url = "https://laundry.example/api/webhooks/stripe"
+  const endpoint = { id: "we_1", object: "webhook_endpoint", url, status: "enabled" }
+  const [accounts, endpoints] = ["sk_test_1 /v1/accounts", "sk_test_1 /v1/webhook_endpoints"]
+  const found = async () => {
+    const { status, message, remedy } = await lookAtConnect(keys(), url)
+    return [status, message, remedy]
+  }
+  answers = {}
+  expect(await found()).toEqual([
+    "problem",
+    expect.stringContaining("can't be paid"),
+    expect.stringContaining("Connect"),
+  ])
+  answers = { [accounts]: list(), [endpoints]: list({ ...endpoint, enabled_events: ["*"] }) }
+  expect(await found()).toEqual(["warning", expect.stringContaining("not proven"), expect.stringContaining("Connect")])
+  const account = { id: "acct_1", object: "account" }
+  answers = { [accounts]: list(account), [endpoints]: list({ ...endpoint, enabled_events: ["refund.updated"] }) }
+  expect(await found()).toEqual(["warning", expect.stringContaining("transfer.reversed"), expect.any(String)])
+  answers = { [accounts]: list(account), [endpoints]: list({ ...endpoint, enabled_events: ["transfer.reversed"] }) }
+  expect(await found()).toEqual(["ok", expect.any(String), undefined])
 })
 
 it("a webhook is known by its address, and proven by what was delivered", async () => {

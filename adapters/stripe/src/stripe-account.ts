@@ -56,6 +56,30 @@ export const keysFit = async ({
   }
 }
 
+/** What tells us of what comes back from laundry workers of a marketplace. */
+const payoutEvent = "transfer.reversed"
+
+/** What Stripe knows of payouts to others than us. */
+export interface ConnectView {
+  /** Whether an account was ever opened for somebody: that proves that Connect is on. Stripe says so nowhere else. */
+  readonly hasAccounts: boolean
+  /** Whether the webhook of this address sends what comes back. */
+  readonly tellsOfReversals: boolean
+}
+
+/** Looks up whether laundry workers can be paid. Changes nothing. */
+export const readConnect = async (
+  { secretKey, apiBase }: Pick<StripeKeys, "secretKey" | "apiBase">,
+  url: string,
+): Promise<ConnectView> => {
+  const stripe = clientFor(secretKey, apiBase)
+  const { data: accounts } = await stripe.accounts.list({ limit: 1 })
+  const { data: endpoints } = await stripe.webhookEndpoints.list({ limit: 100 })
+  const events = endpoints.find((endpoint) => endpoint.url === url)?.enabled_events ?? []
+  const tellsOfReversals = events.some((event) => event === "*" || event === payoutEvent)
+  return { hasAccounts: accounts.length > 0, tellsOfReversals }
+}
+
 /** What Stripe knows of our webhook. */
 export interface WebhookView {
   readonly isKnown: boolean

@@ -92,5 +92,10 @@ export const sandboxPayments = definePlugin({
       name: "Webhook",
       look: () => Promise.resolve({ name: "Webhook", status: "ok", message: "The sandbox tells the server itself." }),
     },
+    {
+      name: "Connect",
+      isOfMarketplace: true,
+      look: () => Promise.resolve({ name: "Connect", status: "ok", message: "The sandbox pays laundry workers." }),
+    },
   ],
 })

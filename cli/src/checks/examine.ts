@@ -1,7 +1,8 @@
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
 import { inspectEnvironment, type ServerConfig } from "@laundry/wiring/config"
 import { withSiteAddress } from "@laundry/wiring/site-address"
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import { type DatabaseSession, openSession } from "../database-session.ts"
 import { describeFailure, Interrupted } from "../failure.ts"
@@ -86,6 +87,15 @@ async function* lookAtDatabase({ environment, signal, note, perform }: Examinati
   }
 }
 
+/** Whether the company is a marketplace, whose workers are paid; not where its settings can't be read. */
+const paysWorkers = async (perform: Examination["perform"]): Promise<boolean> => {
+  const settings = Effect.flatMap(CompanySettingsStore, ({ current }) => current)
+  return perform(settings).then(
+    ({ operatingModel }) => operatingModel === "marketplace",
+    () => false,
+  )
+}
+
 /** Returns the configuration, with the address that the settings in the database name. */
 async function* look({
   environment,
@@ -131,7 +141,7 @@ async function* look({
       return isAsAsked ? await check() : skipped(name, "Its settings are not usable.")
     }
     yield await usable("Payments", payments, () => checkPayments(config, session, port?.isServing ?? false, signal))
-    yield* checkOwn(config, payments)
+    yield* checkOwn(config, payments, session !== undefined && (await paysWorkers(perform)))
     yield await usable("Mail", mail, () => checkMail(config, signal))
     yield* checkOwn(config, mail)
     yield await usable("Text messages", texts, () => checkTexts(config, signal))

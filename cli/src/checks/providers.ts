@@ -161,13 +161,15 @@ export const checkSignIn = async (config: ServerConfig, signal: AbortSignal): Pr
   return ok("Sign-in", `By ${names.join(", ")}.`)
 }
 
-/** What an adapter looks at itself, once it is the one that was asked for. */
+/** What an adapter looks at itself, once it is the one that was asked for; in a marketplace also at what pays its workers. */
 export async function* checkOwn<P extends Port>(
   config: ServerConfig,
   { checks, isAsAsked, description }: Adapter<P>,
+  isMarketplace = false,
 ): AsyncGenerator<Finding> {
   if (!isAsAsked) return
-  for (const { name, look } of checks) {
+  for (const { name, look, isOfMarketplace = false } of checks) {
+    if (isOfMarketplace && !isMarketplace) continue
     try {
       yield await look(config.publicUrl ?? originOf(config))
     } catch (error) {
