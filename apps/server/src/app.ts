@@ -39,6 +39,7 @@ import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
 import { earningsRoutes } from "./marketplace/earnings-routes.ts"
+import { orderStatementRoutes } from "./marketplace/order-statement-routes.ts"
 import { ratingRoutes } from "./marketplace/rating-routes.ts"
 import { workClaimRoutes } from "./marketplace/work-claim-routes.ts"
 import { workRoutes } from "./marketplace/work-routes.ts"
@@ -145,6 +146,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   adminInquiryRoutes(route)
   workerRoutes(route)
   ratingRoutes(route)
+  orderStatementRoutes(route)
   workClaimRoutes(route)
   workRoutes(route)
   earningsRoutes(route)

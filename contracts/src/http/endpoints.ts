@@ -12,6 +12,7 @@ import { adminPayoutEndpoints } from "../marketplace/admin-payouts.ts"
 import { adminRatingEndpoints } from "../marketplace/admin-ratings.ts"
 import { adminWorkerEndpoints } from "../marketplace/admin-workers.ts"
 import { orderHandlingEndpoints } from "../marketplace/order-handling.ts"
+import { orderStatementEndpoints } from "../marketplace/order-statement.ts"
 import { ratingEndpoints } from "../marketplace/ratings.ts"
 import { workEndpoints } from "../marketplace/work.ts"
 import { workClaimEndpoints } from "../marketplace/work-claims.ts"
@@ -97,6 +98,7 @@ export const endpoints = {
   ...workApplicationEndpoints,
   ...workEndpoints,
   ...orderHandlingEndpoints,
+  ...orderStatementEndpoints,
   ...adminWorkerEndpoints,
   ...ratingEndpoints,
   ...workRatingEndpoints,

@@ -28,7 +28,7 @@ const claimed = async () => {
   )
   await server.query(
     `insert into worker_ledger (id, worker_id, order_id, kind, amount_cents, key, recorded_at, done_by)
-     values (gen_random_uuid(), $2, $1, 'service-payment', 2250, 'pay:' || $1 || ':0', now(), '{"kind": "system"}')`,
+     values (gen_random_uuid(), $2, $1, 'service-payment', 2250, 'pay:' || $1 || ':0', '2026-11-20T19:00Z', '{"kind": "system", "name": "payments"}')`,
     [orderId, worker.userId],
   )
   const opened = await owner.post(`/api/admin/orders/${orderId}/claims`, { kind: "damaged", text: "A hole" })
@@ -75,7 +75,27 @@ it("lets fees and worker bear a part of what is given for a claim, once, and nev
   for (const statement of ["update fee_adjustments set amount_cents = 1", "delete from fee_adjustments"]) {
     await expect(server.query(statement)).rejects.toThrow("append-only")
   }
+  const statement = await owner.get(`/api/admin/orders/${orderId}/statement`)
+  expect(statement).toMatchObject({
+    status: 200,
+    body: {
+      customer: { paid: "33.00", refunded: "-30.00" },
+      worker: { servicePayment: "22.50", deducted: "-20.00" },
+      platform: { platformServiceFee: "7.50", trustAndSafetyFee: "3.00", feeAdjustments: "-5.00", borneByFees: "5.00" },
+    },
+  })
+  expect(statement.body["rows"]).toMatchObject([
+    { kind: "service-payment", amount: "22.50" },
+    { kind: "deduction", amount: "-20.00", reason: "Claim: damaged" },
+    { kind: "fee-adjustment", amount: "-5.00", reason: "Claim: damaged", workerName: null },
+  ])
+  const cents = (part: unknown) =>
+    Object.values(part ?? {}).reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
+  const { customer, worker: workers, platform } = statement.body
+  expect(cents(workers) + cents(platform)).toBe(cents(customer))
   const worker = await makeCustomer(server)
+  expect((await worker.get(`/api/admin/orders/${orderId}/statement`)).status).toBe(403)
+  expect((await owner.get("/api/admin/orders/nobodys/statement")).status).toBe(404)
   expect((await worker.post(`/api/admin/claims/${id}/decision`, {})).status).toBe(403)
   expect((await admin.get("/api/admin/claims?which=all")).body).toContainEqual(expect.objectContaining({ id, shares }))
 })

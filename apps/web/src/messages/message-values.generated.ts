@@ -2407,6 +2407,38 @@ export interface MessageValues {
     readonly "pickupPhoto": undefined
     readonly "deliveryPhoto": undefined
   }
+  readonly "order-statement": {
+    readonly "title": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+    readonly "customer": undefined
+    readonly "paid": undefined
+    readonly "refunded": undefined
+    readonly "disputed": undefined
+    readonly "tips": undefined
+    readonly "worker": undefined
+    readonly "servicePayment": undefined
+    readonly "gratuity": undefined
+    readonly "cancellationFee": undefined
+    readonly "deducted": undefined
+    readonly "platform": undefined
+    readonly "platformServiceFee": undefined
+    readonly "trustAndSafetyFee": undefined
+    readonly "keptOfCalledOff": undefined
+    readonly "tipsKept": undefined
+    readonly "feeAdjustments": undefined
+    readonly "borneByWorkers": undefined
+    readonly "borneByFees": undefined
+    readonly "notEarnedYet": undefined
+    readonly "promo": undefined
+    readonly "gifts": undefined
+    readonly "credit": undefined
+    readonly "due": undefined
+    readonly "rows": undefined
+    readonly "feeAdjustment": undefined
+  }
   readonly "orders": {
     readonly "number": { readonly number: string }
     readonly "workerWaiting": undefined

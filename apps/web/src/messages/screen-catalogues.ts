@@ -47,6 +47,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     ratings: () => import("./en/ratings.generated.ts"),
     "work-claims": () => import("./en/work-claims.generated.ts"),
     "claim-work": () => import("./en/claim-work.generated.ts"),
+    "order-statement": () => import("./en/order-statement.generated.ts"),
     "order-records": () => import("./en/order-records.generated.ts"),
     "work-ratings": () => import("./en/work-ratings.generated.ts"),
     "admin-ratings": () => import("./en/admin-ratings.generated.ts"),

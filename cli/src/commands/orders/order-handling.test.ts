@@ -18,6 +18,26 @@ const marketplace = async () => {
 const handlingOf = async (cli: ReturnType<typeof makeTestCli>) =>
   (await cli.laundry("orders", "handling", "1001", "--json")).json()
 
+describe("laundry orders show", () => {
+  test("says where the money of a marketplace's order went, and of no other", async () => {
+    const cli = await marketplace()
+    await cli.prepare(placeOrder(newOrder(2)))
+    const { json } = await cli.laundry("orders", "show", "1001", "--json")
+    expect(json()).toMatchObject({
+      statement: {
+        customer: { paid: "0.00" },
+        platform: { platformServiceFee: "7.50", notEarnedYet: "22.50" },
+        rows: [],
+      },
+    })
+    const said = (await cli.laundry("orders", "show", "1001")).stdout
+    expect(said).toContain("Where the money went")
+    expect(said.replaceAll(/\s+/g, " ")).toContain("platform service fee $7.50")
+    expect((await cli.laundry("orders", "show", "1002", "--json")).json()).not.toHaveProperty("statement")
+    expect((await cli.laundry("orders", "show", "1002")).stdout).not.toContain("Where the money went")
+  })
+})
+
 describe("laundry orders hand-over", () => {
   test("gives an order to the house crew and back once it was agreed to, with an audit entry", async () => {
     const cli = await marketplace()

@@ -4,6 +4,7 @@ import type { Order } from "@laundry/core/order/order"
 import { orderStatuses, parseOrderStatus } from "@laundry/core/order/order-status"
 import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
 import { undecidedOrders } from "@laundry/core/orders/search-orders"
+import { readOrderStatement } from "@laundry/core/payouts/read-order-statement"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
@@ -23,6 +24,7 @@ import { handlingCommand, handOverCommand } from "./order-handling.ts"
 import { importCommand } from "./order-import.ts"
 import { sendLinkCommand } from "./order-link.ts"
 import { searchCommand } from "./order-search.ts"
+import { statementFields, statementJson } from "./order-statement.ts"
 import { setStatusCommand } from "./order-status.ts"
 
 interface ListOptions {
@@ -93,13 +95,20 @@ const show = (context: CommandContext) =>
       const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
       const { order, history } = await perform(showOrder(wanted.trim()))
       const messages = await perform(readOrderMessages(order.id))
+      const statement = order.terms.marketplace === null ? undefined : await perform(readOrderStatement(order.id))
       const { terminal } = context
       const part = (title: string, rows: Parameters<typeof fields>[1]) =>
         rows.length === 0 ? "" : `\n${terminal.paint("bold", title)}\n${fields(terminal, rows)}`
       const told = part("Messages, links left out", messages.map(messageField))
+      const money = part("Where the money went", statementFields(statement))
       return {
-        json: { order: orderJson(order), history: history.map(historyJson), messages: messages.map(messageJson) },
-        text: `${fields(terminal, orderFields(order))}${part(`History, in ${timeZoneWord()} time`, history.map(historyField))}${told}`,
+        json: {
+          order: orderJson(order),
+          ...statementJson(statement),
+          history: history.map(historyJson),
+          messages: messages.map(messageJson),
+        },
+        text: `${fields(terminal, orderFields(order))}${money}${part(`History, in ${timeZoneWord()} time`, history.map(historyField))}${told}`,
       }
     },
   )

@@ -1,6 +1,7 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { OrderId } from "@laundry/contracts/http/wire"
 import { type HandOverForm, orderHandlingEndpoints } from "@laundry/contracts/marketplace/order-handling"
+import { orderStatementEndpoints } from "@laundry/contracts/marketplace/order-statement"
 import { sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
 import { adminClaimEndpoints } from "@laundry/contracts/orders/admin-claims"
 import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/orders/admin-orders"
@@ -121,6 +122,14 @@ export const orderHandlingQuery = (id: OrderId) =>
   queryOptions({
     queryKey: [...adminOrdersKey, id, "handling"] as const,
     queryFn: ({ signal }) => api(orderHandlingEndpoints.getOrderHandling, { params: { id } }, { signal }),
+    refetchOnMount: "always",
+  })
+
+/** Where the money of a marketplace's order went. */
+export const orderStatementQuery = (id: OrderId) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, id, "statement"] as const,
+    queryFn: ({ signal }) => api(orderStatementEndpoints.getOrderStatement, { params: { id } }, { signal }),
     refetchOnMount: "always",
   })
 

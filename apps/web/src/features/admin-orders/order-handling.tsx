@@ -12,6 +12,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { useIsMarketplace } from "../../shared/work/use-is-marketplace.ts"
 import { orderHandlingQuery } from "./admin-order-queries.ts"
 import { HandOverButton } from "./hand-over-button.tsx"
+import { OrderStatementPart } from "./order-statement-part.tsx"
 import { OrderSection } from "./section.tsx"
 
 type Offer = Handling["offers"][number]
@@ -129,6 +130,11 @@ const MarketplaceHandling = ({ order }: { readonly order: AdminOrderView }) => {
   )
 }
 
-/** The same; nothing where a single operator does all the laundry. */
+/** The same, and where the order's money went; nothing where a single operator does all the laundry. */
 export const OrderHandling = ({ order }: { readonly order: AdminOrderView }) =>
-  useIsMarketplace() ? <MarketplaceHandling order={order} /> : null
+  useIsMarketplace() ? (
+    <>
+      <MarketplaceHandling order={order} />
+      <OrderStatementPart orderId={order.id} />
+    </>
+  ) : null
