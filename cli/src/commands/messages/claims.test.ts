@@ -1,6 +1,8 @@
 import { openClaimInWords } from "@laundry/core/claims/open-claim"
 import { recordPaid } from "@laundry/core-testing/account-scene"
 import { aHole, bringBack } from "@laundry/core-testing/claim-scene"
+import { look } from "@laundry/core-testing/people-scene"
+import { giveToWorker, settlePay } from "@laundry/core-testing/worker-pay-scene"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"
@@ -73,6 +75,57 @@ describe("laundry claims", () => {
       error: { code: "ClaimDecided" },
     })
     expect((await cli.laundry("claims", "history")).stdout).toContain("#1001")
+  })
+
+  test("lets the fees and the laundry worker of an order bear a part of what is given, and no more than they have", async () => {
+    const cli = makeTestCli()
+    await cli.prepare(
+      Effect.gen(function* () {
+        const { id } = yield* placeOrder(newOrder(1))
+        yield* giveToWorker(id)
+        yield* recordPaid(id, 3300)
+        yield* bringBack(id)
+        yield* settlePay(id)
+        yield* openClaimInWords(id, aHole)
+      }),
+    )
+    const listed = (await cli.laundry("claims", "list", "--json")).json() as {
+      readonly claims: ReadonlyArray<{ readonly id: string }>
+    }
+    const id = listed.claims[0]?.id ?? ""
+    // Of $30.00: 25 percent and the Trust and Safety Fee of $3.00 are the platform's, the rest is the worker's.
+    expect((await cli.laundry("claims", "show", id, "--json")).json()).toMatchObject({
+      claim: { mostShares: { feeAdjustment: "10.50", deduction: "22.50" } },
+    })
+    const decide = [
+      "claims",
+      "decide",
+      id,
+      "--give",
+      "refund",
+      "--amount",
+      "30",
+      "--sentence",
+      "We are sorry.",
+      "--yes",
+    ]
+    const decided = async (...words: ReadonlyArray<string>) => (await cli.laundry(...decide, ...words, "--json")).json()
+    expect(await decided("--fee-adjustment", "10.51")).toMatchObject({ error: { code: "FeeAdjustmentTooLarge" } })
+    expect(await decided("--fee-adjustment", "10.50", "--deduction", "19.51")).toMatchObject({
+      error: { code: "DeductionTooLarge" },
+    })
+    expect(await cli.laundry(...decide, "--deduction", "much")).toMatchObject({ exitCode: 2 })
+    const shares = { feeAdjustment: "10.50", deduction: "19.50" }
+    const borne = ["--fee-adjustment", "$10.50", "--deduction", "19.50"]
+    expect(await decided(...borne, "--dry-run")).toMatchObject({ shares, applied: false })
+    expect(await decided(...borne)).toMatchObject({ amount: "30.00", shares, applied: true })
+    const shown = (await cli.laundry("claims", "show", id)).stdout
+    expect(shown).toContain("$10.50 by the fees, $19.50 by the worker")
+    const rows = await cli.prepare(look(({ workerLedger }) => workerLedger.map(({ kind, amount }) => [kind, amount])))
+    expect(rows).toEqual([
+      ["service-payment", 2250],
+      ["deduction", -1950],
+    ])
   })
 
   test("refuses what says nothing", async () => {

@@ -73,13 +73,11 @@ export const workersCommand = (context: CommandContext): Command => {
     .addCommand(show(context))
     .addCommand(ledgerCommand(context))
   for (const decision of workerDecisions) group.addCommand(decisionCommand(context, decision))
-  return group
-    .addCommand(reviewCommand(context))
-    .addCommand(
-      historyCommand(context, {
-        group: "workers",
-        what: "what was decided about whom",
-        actions: ["worker-decided", "worker-file-changed", "worker-reviewed"],
-      }),
-    )
+  return group.addCommand(reviewCommand(context)).addCommand(
+    historyCommand(context, {
+      group: "workers",
+      what: "what was decided about whom",
+      actions: ["worker-decided", "worker-file-changed", "worker-reviewed"],
+    }),
+  )
 }
