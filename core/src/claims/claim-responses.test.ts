@@ -12,11 +12,13 @@ import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { claimsAbout } from "../accounts/export-responses.ts"
+import { removeWorker } from "../accounts/worker-of-account.ts"
 import { cents, zeroCents } from "../money/cents.ts"
 import { sendOwedMessage } from "../notifications/send-owed-message.ts"
 import { responseHours } from "../order/claims/claim-response.ts"
 import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { WorkerState } from "../workers/worker.ts"
 import { linkedOrder } from "./claim-access.ts"
 import { decideClaim } from "./decide-claim.ts"
@@ -198,6 +200,24 @@ describe("a worker's side of a claim", () => {
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("is decided")])
     expect(sent[0]?.text).toContain("$10.00 is taken from your pay for this order.")
     expect(seen.exported).toMatchObject([{ kind: "damaged", response: null, decision: { deduction: "10.00" } }])
+  })
+
+  it("goes with the worker's account, and with the customer's, photos and all; that it was given stays", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { transact } = yield* UnitOfWork
+        const store = yield* ClaimResponseStore
+        const { id, orderId } = yield* claimed
+        yield* respondToClaim(id, { ...inWords, photos: [photo(4)] }).pipe(asCarla)
+        const before = (yield* store.ofClaim(id))?.given
+        const removed = yield* transact(removeWorker(carla))
+        const after = (yield* store.ofClaim(id))?.given
+        return { before, removed, after, again: yield* transact(store.removeTexts([orderId])) }
+      }),
+    )
+    expect(seen.removed).toEqual(expect.arrayContaining([...(seen.before?.photos ?? [""])]))
+    expect(seen.after).toEqual({ ...seen.before, text: "", photos: [] })
+    expect(seen.again).toEqual([])
   })
 
   it("is asked of nobody where the house did the order, or the worker's account is gone", async () => {

@@ -2,27 +2,13 @@ import { request } from "playwright/test"
 import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { pixel } from "../testing/customer-orders.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { setOperatingModel } from "../testing/marketplace.ts"
+import { createWorker, setOperatingModel } from "../testing/marketplace.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
-import { callerOf, createUser, signInBy } from "../testing/people.ts"
-import type { Product } from "../testing/product.ts"
+import { callerOf, signInBy } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
 test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))
-
-/** A laundry worker with an account of this email; returns the account's id. */
-const createWorker = async (product: Product, email: string): Promise<string> => {
-  const id = await createUser(product, { email, firstName: "Carla", lastName: "Ruiz" })
-  await product.query(
-    `insert into workers (user_id, state, name, phone, address, zip_code, latitude, longitude, radius_miles, capacity, weekdays,
-                          documents, agreement, applied_at, version)
-     values ($1, 'active', 'Carla Ruiz', '305 555 0133', '1500 Collins Avenue', '33139', 25.78, -80.13, 5, 3, '{5}', '{}',
-             '{"wording": "I work for myself.", "acceptedAt": 0, "ip": null}', now(), 1)`,
-    [id],
-  )
-  return id
-}
 
 test("a guest rates a laundry worker by the mail of the delivery, who appeals it, and staff strike it out", async ({
   page,

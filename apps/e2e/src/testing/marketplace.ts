@@ -50,6 +50,19 @@ export const becomeWorker = async (calls: APIRequestContext, product: Product, n
   if (!answer.ok()) throw new Error(`The worker was not made active: ${answer.status()} ${await answer.text()}`)
 }
 
+/** Carla, a laundry worker with an account of this email; returns the account's id. */
+export const createWorker = async (product: Product, email: string): Promise<string> => {
+  const id = await createUser(product, { email, firstName: "Carla", lastName: "Ruiz" })
+  await product.query(
+    `insert into workers (user_id, state, name, phone, address, zip_code, latitude, longitude, radius_miles, capacity, weekdays,
+                          documents, agreement, applied_at, version)
+     values ($1, 'active', 'Carla Ruiz', '305 555 0133', '1500 Collins Avenue', '33139', 25.78, -80.13, 5, 3, '{5}', '{}',
+             '{"wording": "I work for myself.", "acceptedAt": 0, "ip": null}', now(), 1)`,
+    [id],
+  )
+  return id
+}
+
 /** A guest's order in the marketplace for this evening, paid on the guest's page. */
 export const paidOrder = async (page: Page, product: Product, email: string): Promise<PlacedOrder> => {
   const order = await placeOrder(product, email)
