@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
-import type { Claim } from "../order/claims/claim.ts"
+import type { Claim, ClaimId } from "../order/claims/claim.ts"
 import { type ClaimResponse, responseDeadline } from "../order/claims/claim-response.ts"
 import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
 import { workerOf } from "../order/handling.ts"
@@ -36,6 +36,16 @@ export const askWorker = Effect.fnUntraced(function* (order: Order, claim: Claim
   }
   yield* (yield* ClaimResponseStore).ask(response)
   yield* oweMail(user.email, { template: "response-asked", claimId: claim.id })
+})
+
+/**
+ * The worker whom a claim is about: who was asked for their side of it, also when the order is another's by now; where nobody could be asked, who has it.
+ * Undefined for an order of the house, of which nothing is looked up.
+ */
+export const workerOfClaim = Effect.fnUntraced(function* (order: Order, claimId: ClaimId) {
+  if (order.terms.marketplace === null) return undefined
+  const response = yield* (yield* ClaimResponseStore).ofClaim(claimId)
+  return response?.workerId ?? workerOf(order)
 })
 
 /** Tells the worker who was asked about a claim that it is decided. An order outside the marketplace asks for nothing. */

@@ -202,6 +202,23 @@ describe("a worker's side of a claim", () => {
     expect(seen.exported).toMatchObject([{ kind: "damaged", response: null, decision: { deduction: "10.00" } }])
   })
 
+  it("keeps the claim with who was asked when the order is another's later, who bears nothing of it", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, orderId } = yield* claimed
+        yield* giveToWorker(orderId, dora)
+        yield* settlePay(orderId)
+        const file = yield* readClaim(id).pipe(as(deskAdmin))
+        const refused = yield* Effect.flip(decideClaim(id, decided).pipe(as(deskAdmin)))
+        return { file, refused, doras: (yield* readWorkersClaims().pipe(asDora)).rows }
+      }),
+    )
+    // Carla's pay was taken back, and Dora has earned hers.
+    expect(seen.file.work).toMatchObject({ response: { workerId: carla }, shares: { deduction: 0 } })
+    expect(seen.refused).toMatchObject({ _tag: "DeductionTooLarge", left: 0 })
+    expect(seen.doras).toEqual([])
+  })
+
   it("goes with the worker's account, and with the customer's, photos and all; that it was given stays", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {

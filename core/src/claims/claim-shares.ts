@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import { platformServiceFee } from "../marketplace/worker-pay.ts"
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
-import type { Claim, ClaimShares } from "../order/claims/claim.ts"
+import type { Claim, ClaimId, ClaimShares } from "../order/claims/claim.ts"
 import { DeductionTooLarge, FeeAdjustmentTooLarge } from "../order/claims/claim-errors.ts"
-import { workerOf } from "../order/handling.ts"
 import type { Order } from "../order/order.ts"
 import { deductFromWorker } from "../workers/ledger/deduct-from-worker.ts"
 import { sumOfAdjustments } from "../workers/ledger/fee-adjustment.ts"
 import { FeeAdjustmentStore } from "../workers/ledger/fee-adjustment-store.port.ts"
 import { sumOfRows, type WorkerLedgerKind } from "../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+import { workerOfClaim } from "./ask-worker.ts"
 
 /** Nobody but the company bears what is given: of every order of the house. */
 export const noShares: ClaimShares = { feeAdjustment: zeroCents, deduction: zeroCents }
@@ -30,8 +30,8 @@ const feesOf = ({ terms, additionalCharges }: Order): Cents => {
  * The most that fees and worker of an order bear of its claims from now on: what earlier decisions left of the platform's fees, and of the
  * pay that the worker has earned of this order. Nothing for an order that no worker did, without a question to the ledgers.
  */
-export const mostShares = Effect.fnUntraced(function* (order: Order) {
-  const workerId = workerOf(order)
+export const mostShares = Effect.fnUntraced(function* (order: Order, claimId: ClaimId) {
+  const workerId = yield* workerOfClaim(order, claimId)
   if (workerId === undefined) return noShares
   const adjusted = sumOfAdjustments(yield* (yield* FeeAdjustmentStore).ofOrder(order.id))
   const rows = yield* (yield* WorkerLedgerStore).ofOrder(order.id)
@@ -46,11 +46,12 @@ export const mostShares = Effect.fnUntraced(function* (order: Order) {
 /** Refuses shares above what the order leaves, or above what is given. */
 export const checkShares = Effect.fnUntraced(function* (
   order: Order,
+  claimId: ClaimId,
   { feeAdjustment, deduction }: ClaimShares,
   amount: Cents,
 ) {
   if (feeAdjustment === zeroCents && deduction === zeroCents) return
-  const most = yield* mostShares(order)
+  const most = yield* mostShares(order, claimId)
   const mostAdjusted = cents(Math.min(most.feeAdjustment, amount))
   if (feeAdjustment > mostAdjusted) return yield* new FeeAdjustmentTooLarge({ left: mostAdjusted })
   const mostDeducted = cents(Math.min(most.deduction, amount - feeAdjustment))
@@ -62,17 +63,19 @@ export const checkShares = Effect.fnUntraced(function* (
  * go with the account. The order's lock is held.
  */
 export const bearShares = Effect.fnUntraced(function* (
-  { id: orderId, handling }: Order,
+  order: Order,
   { id: claimId, kind }: Claim,
   { feeAdjustment, deduction }: ClaimShares,
   { at, by }: Pick<NonNullable<Claim["decision"]>, "at" | "by">,
 ) {
+  const orderId = order.id
   const reason = `Claim: ${kind}`
   if (feeAdjustment > zeroCents) {
     const adjustment = { claimId, orderId, amount: feeAdjustment, reason, recordedAt: at, by }
     yield* (yield* FeeAdjustmentStore).add(adjustment)
   }
-  const workerId = workerOf({ handling })
-  if (workerId === undefined || deduction === zeroCents) return
+  if (deduction === zeroCents) return
+  const workerId = yield* workerOfClaim(order, claimId)
+  if (workerId === undefined) return
   yield* deductFromWorker({ workerId, orderId, amount: deduction, reason, key: `claim:${claimId}`, at, by })
 })

@@ -83,7 +83,7 @@ export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, type
       const left = leftOfCap(order, claims)
       if (wish.amount > left) return yield* new ClaimAboveCap({ left })
       const { kind, amount, sentence, shares = noShares } = wish
-      yield* checkShares(order, shares, amount)
+      yield* checkShares(order, id, shares, amount)
       yield* give(order, claim, wish)
       const at = yield* Clock.currentTimeMillis
       yield* bearShares(order, claim, shares, { at, by })

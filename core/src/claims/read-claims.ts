@@ -7,7 +7,6 @@ import type { ClaimResponse } from "../order/claims/claim-response.ts"
 import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { type ClaimObstacle, claimableUntil, claimCap, claimObstacle, leftOfCap } from "../order/claims/claim-terms.ts"
-import { workerOf } from "../order/handling.ts"
 import { factsOf, type OrderFacts } from "../order/offers/order-facts.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -16,6 +15,7 @@ import { PhotoStore } from "../photos/photo-store.port.ts"
 import { readPayments } from "../refunds/refund-payment.ts"
 import { usualPart } from "../shared/listed.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
+import { workerOfClaim } from "./ask-worker.ts"
 import { type ClaimAccess, claimOf, deskOrder } from "./claim-access.ts"
 import { mostShares } from "./claim-shares.ts"
 
@@ -80,17 +80,16 @@ export interface ClaimedWork {
 }
 
 const workOf = Effect.fnUntraced(function* (claim: Claim, order: Order) {
-  const response = yield* (yield* ClaimResponseStore).ofClaim(claim.id)
-  const workerId = response?.workerId ?? workerOf(order)
+  const workerId = yield* workerOfClaim(order, claim.id)
   if (workerId === undefined) return undefined
   const worker = yield* (yield* WorkerStore)
     .get(workerId)
     .pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
   const work: ClaimedWork = {
     workerName: worker?.name ?? null,
-    response,
+    response: yield* (yield* ClaimResponseStore).ofClaim(claim.id),
     facts: yield* factsOf(order),
-    shares: yield* mostShares(order),
+    shares: yield* mostShares(order, claim.id),
   }
   return work
 })
@@ -105,7 +104,7 @@ const fileOf = Effect.fnUntraced(function* (claim: Claim) {
     cap: claimCap(order),
     left: leftOfCap(order, claims),
     payments: { left, limit },
-    work: order.terms.marketplace === null ? undefined : yield* workOf(claim, order),
+    work: yield* workOf(claim, order),
   }
   return file
 })
