@@ -4,7 +4,7 @@ import { describeFailure, Interrupted, Refusal } from "./failure.ts"
 import { makeTestCli } from "./testing/test-context.ts"
 
 const groups =
-  "serve watch areas pricing orders reprice payments users workers ratings payouts messages photos settings inquiries report rehearse audit jobs demo db logs open completion doctor".split(
+  "serve watch areas pricing orders reprice payments users workers ratings offers payouts messages photos settings inquiries report rehearse audit jobs demo db logs open completion doctor".split(
     " ",
   )
 

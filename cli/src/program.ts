@@ -99,6 +99,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers think of laundry workers, and appeals",
     load: async () => (await import("./commands/ratings/ratings.ts")).ratingsCommand,
   },
+  offers: {
+    description: "what laundry workers of the marketplace were offered",
+    load: async () => (await import("./commands/workers/offers.ts")).offersCommand,
+  },
   payouts: {
     description: "what laundry workers of the marketplace are paid",
     load: async () => (await import("./commands/workers/payouts.ts")).payoutsCommand,

@@ -11,6 +11,7 @@ import {
 import type { OrderId } from "@laundry/core/order/order"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
+import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
 import { isAtPlace } from "../stores/order-places.ts"
@@ -160,6 +161,18 @@ export const layer = Layer.effect(
                 .limit(limit),
             )
           : Effect.succeed([]),
+      list: ({ state, pickupDate, limit }) =>
+        run(async (knex) => {
+          const found = knex("offers").join("orders", "orders.id", "offers.order_id")
+          if (state !== undefined) found.where("offers.state", state)
+          if (pickupDate !== undefined) found.where("orders.pickup_date", pickupDate)
+          const read = await found
+            .clone()
+            .select<ReadonlyArray<OfferColumns & OrderFields>>(knex.raw(`${orderColumns}, ${offerColumns}`))
+            .orderBy("offers.entry", "desc")
+            .limit(limit)
+          return { rows: read.map(toOffered), notShown: await countBeyond(knex, found, { limit, read: read.length }) }
+        }),
       duties: (workerId) =>
         isUuid(workerId)
           ? run((knex) => duties(knex, workerId)).pipe(Effect.map(toDuties))

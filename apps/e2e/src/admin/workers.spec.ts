@@ -22,6 +22,8 @@ test("staff look at an application with its documents, turn it down, and the app
   await signInBy(page.request, product.origin, email)
   await page.goto("/admin")
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Workers" }).click()
+  // The orders have a search field of the same name.
+  await expect(page.getByRole("heading", { level: 1, name: "Laundry workers" })).toBeVisible()
   await page.getByRole("searchbox", { name: "Search" }).fill("ruiz")
   await expectAccessible(page)
   await page.getByRole("button", { name: "Open the file of Carla Ruiz" }).click()

@@ -1,12 +1,13 @@
 import { Context, type Effect } from "effect"
 import type { UserId } from "../../access/actor.ts"
-import type { Instant } from "../../local-time/local-time.ts"
+import type { Instant, IsoDate } from "../../local-time/local-time.ts"
 import type { DutyMeasure } from "../../marketplace/duties.ts"
+import type { Listed } from "../../shared/listed.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { Order, OrderId } from "../order.ts"
 import type { OrderStatus } from "../order-status.ts"
 import { endedStatuses, placeOf } from "../status-meaning.ts"
-import type { Offer, OfferId } from "./offer.ts"
+import type { Offer, OfferId, OfferState } from "./offer.ts"
 import type { OfferNotFound } from "./offer-errors.ts"
 
 /** An offer with the order that it is of. */
@@ -24,6 +25,12 @@ export const placesAfterWork: ReadonlyArray<OrderStatus> = endedStatuses.filter(
 /** Whether the worker who accepted an order holds it still. */
 export const isHeldWork = ({ offer, order }: OfferedOrder): boolean =>
   offer.state === "accepted" && !placesAfterWork.includes(placeOf(order))
+
+/** Which offers are looked for; all, unless something is said. */
+export interface OfferSearch {
+  readonly state?: OfferState
+  readonly pickupDate?: IsoDate
+}
 
 /** A worker's accepted orders and Unauthorized Cancellations, of all time. */
 export interface DutyCounts {
@@ -49,6 +56,8 @@ export class OfferStore extends Context.Service<
     readonly held: (workerId: UserId) => Effect.Effect<ReadonlyArray<OfferedOrder>>
     /** What a worker had accepted and has ended, what was accepted last first. */
     readonly past: (workerId: UserId, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>
+    /** Offers for staff, of a state and a pickup day unless all are wanted: what was offered last comes first. */
+    readonly list: (which: OfferSearch & { readonly limit: number }) => Effect.Effect<Listed<OfferedOrder>>
     readonly duties: (workerId: UserId) => Effect.Effect<DutyCounts>
     /**
      * Orders that wait for a worker, by number, of which something was paid or promised by a promo code, and which need something done: they

@@ -68,6 +68,23 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
     }
     const idsOf = (found: ReadonlyArray<{ readonly offer: Offer }>) => found.map(({ offer }) => offer.id)
 
+    it("lists offers of a state and a pickup day, what was offered last first, and how many more there are", async () => {
+      const day = "2027-03-05" as IsoDate
+      const workerId = await subject().probe.addUser()
+      const [first, second] = [
+        await saved(sampleOffer(await place({ pickupDate: day }))),
+        await accepted(workerId, {}, { pickupDate: day }),
+      ]
+      await saved(sampleOffer(await place({ pickupDate: "2027-03-06" as IsoDate })))
+      const list = (which: Parameters<OfferStore["Service"]["list"]>[0]) => ask((store) => store.list(which))
+      const all = await list({ pickupDate: day, limit: 9 })
+      expect([idsOf(all.rows), all.notShown]).toEqual([[second.id, first.id], 0])
+      expect(all.rows[1]).toMatchObject({ offer: first, order: { id: first.orderId, pickupDate: day } })
+      expect(await list({ pickupDate: day, limit: 1 })).toMatchObject({ rows: [{ offer: second }], notShown: 1 })
+      expect(idsOf((await list({ state: "accepted", pickupDate: day, limit: 9 })).rows)).toEqual([second.id])
+      expect(await list({ state: "expired", pickupDate: day, limit: 9 })).toEqual({ rows: [], notShown: 0 })
+    })
+
     it("gives back what was saved, with its order, and what was changed of it", async () => {
       const orderId = await place()
       const offer = await saved(sampleOffer(orderId))

@@ -2,6 +2,7 @@ import { countsAsAccepted, isLiveOffer, type Offer } from "@laundry/core/order/o
 import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
 import { type DutyCounts, isHeldWork, type OfferedOrder, OfferStore } from "@laundry/core/order/offers/offer-store.port"
 import { placeOf } from "@laundry/core/order/status-meaning"
+import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { type InMemoryState, withEntry } from "../state.ts"
@@ -93,6 +94,16 @@ export const layer = Layer.effect(
             .filter((one) => !isHeldWork(one))
             .toSorted((a, b) => at(b.offer.acceptedAt) - at(a.offer.acceptedAt))
             .slice(0, limit),
+        ),
+      list: ({ state: wanted, pickupDate, limit }) =>
+        read((state) =>
+          firstOf(
+            withOrders(state, [...state.offers.values()])
+              .filter(({ offer }) => wanted === undefined || offer.state === wanted)
+              .filter(({ order }) => pickupDate === undefined || order.pickupDate === pickupDate)
+              .toReversed(),
+            limit,
+          ),
         ),
       duties: (workerId) =>
         read(({ offers }) => dutiesOf([...offers.values()].filter((offer) => offer.acceptedBy === workerId))),
