@@ -2,11 +2,13 @@ import type { CompanyInformation } from "../company/company-settings.ts"
 import type { MessageEvent } from "../messaging/message-event.ts"
 import { formatPhone } from "../shared/phone-number.ts"
 import type { InboundRequest } from "./inbound-words.ts"
+import type { WorkWords } from "./work-words.ts"
 
 /** What a message to a phone is written from. What there is nothing to say of is undefined. */
 export interface TextFacts {
   /** "#1042" */
   readonly number: string
+  readonly work: WorkWords
   /** "Fri, Nov 20, 6:00 PM - 9:00 PM" */
   readonly pickup: string
   /** "tomorrow" */
@@ -44,21 +46,19 @@ type Sentence = (facts: TextFacts) => string | undefined
  * what fits into a part, and carriers charge by the part. Nobody's name or address: phones show messages while they are locked.
  */
 const sentences = {
-  booked: ({ number, pickup }) => `We have your order ${number} and pick it up ${pickup}.`,
-  repeated: ({ number, pickupDay, pickupWindow }) => `We pick up your order ${number} ${pickupDay}, ${pickupWindow}.`,
+  booked: ({ number, pickup, work }) => work.booked(number, pickup),
+  repeated: ({ number, pickupDay, pickupWindow, work }) =>
+    `${work.picksUp(`order ${number}`, pickupDay)}, ${pickupWindow}.`,
   skip: ({ canSkip, canReply }) => {
     if (!canSkip) return undefined
     return canReply ? "Reply SKIP or tap to skip it:" : "Tap to skip it."
   },
-  pickupToday: ({ number, pickupWindow }) =>
-    `We pick up your order ${number} today, ${pickupWindow}. Please have your bags ready.`,
+  pickupToday: ({ number, pickupWindow, work }) =>
+    `${work.picksUp(`order ${number}`, "today")}, ${pickupWindow}. Please have your bags ready.`,
   driverComes: ({ number }) => `The driver is on the way to pick up your order ${number}.`,
-  pickedUp: ({ number, bags }) =>
-    bags === undefined
-      ? `We picked up your order ${number}.`
-      : `We picked up ${bags} ${bags === 1 ? "bag" : "bags"} for your order ${number}.`,
-  missed: ({ number }) =>
-    `We came and could not pick up your order ${number}. Please book another pickup, or contact us.`,
+  pickedUp: ({ number, bags, work }) =>
+    bags === undefined ? `${work.pickedUp(number)}.` : work.pickedUpBags(bags, number),
+  missed: ({ number, work }) => `${work.couldNotPickUp(number)} Please book another pickup, or contact us.`,
   weighed: ({ number, pounds, cost }) =>
     pounds === undefined ? undefined : `Your order ${number} weighs ${pounds} lbs and costs ${cost}.`,
   ready: ({ number }) => `Your order ${number} is clean and folded.`,
@@ -70,7 +70,7 @@ const sentences = {
     isCalledOff
       ? `Your order ${number} could not be charged to your card, so we do not pick it up. You can book it by hand.`
       : `Your card was declined for your order ${number}.`,
-  back: ({ delivery }) => delivery && `We bring it back ${delivery}.`,
+  back: ({ delivery, work }) => delivery && work.bringsBack(delivery),
   stops: ({ stopsBefore, expected }) => {
     if (expected === undefined || stopsBefore === undefined) return undefined
     if (stopsBefore === 0) return `You are the next stop, about ${expected}.`

@@ -20,6 +20,7 @@ import { mailedCharge, presentDecline } from "./mails/card-mails.ts"
 import { sayPickupDay } from "./mails/recurring-mails.ts"
 import { mailedTicket } from "./mails/weigh-ticket-mail.ts"
 import type { TextFacts } from "./message-texts.ts"
+import { workWords } from "./work-words.ts"
 
 type TextScene = Pick<MailScene, "settings" | "publicUrl" | "now">
 
@@ -74,6 +75,7 @@ export const textFacts = Effect.fnUntraced(function* (
   const isPromised = isOnTime(scene.now, order.deliveryDate, deliveryTime)
   const facts: TextFacts = {
     number: formatOrderNumber(order.orderNumber),
+    work: workWords(order),
     pickup: `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`,
     pickupWindow: order.pickupTimeSlot,
     pickupDay: sayPickupDay(order, scene.now),

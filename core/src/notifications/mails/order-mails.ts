@@ -21,6 +21,7 @@ import { checkoutPath, guestCheckoutPath } from "../../payment/payment-paths.ts"
 import { sayPromo } from "../../pricing/promo.ts"
 import type { CalledOff } from "../../refunds/called-off.ts"
 import type { MailedLink, MailedTicket, MailScene } from "../mail-scene.ts"
+import { type WorkWords, workWords } from "../work-words.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
 import { moneyBack, onItsWay } from "./money-back.ts"
@@ -147,7 +148,7 @@ const orderCancelled = (order: Order, { refund, fee, credit = zeroCents }: Calle
   subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   paragraphs: [
-    "We will not come for this pickup.",
+    workWords(order).willNotCome,
     ...(fee > 0 ? [`A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`] : []),
     ...moneyBack({ refund, fee, credit }),
     ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
@@ -155,11 +156,11 @@ const orderCancelled = (order: Order, { refund, fee, credit = zeroCents }: Calle
   facts: orderFacts(order, scene),
 })
 
-const sayChanged: Readonly<Record<ChangedPart, string>> = {
+const sayChanged = (order: Order): Readonly<Record<ChangedPart, string>> => ({
   day: "the pickup day",
-  address: "where we pick up",
+  address: workWords(order).pickupPlace,
   details: "your instructions",
-}
+})
 
 const joinWords = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
@@ -168,8 +169,10 @@ const orderChanged = (order: Order, touched: ReadonlyArray<ChangedPart>, scene: 
   subject: `Your order ${formatOrderNumber(order.orderNumber)} is changed`,
   heading: `Your order ${formatOrderNumber(order.orderNumber)} is changed`,
   paragraphs: [
-    `You changed ${joinWords(touched.map((part) => sayChanged[part]))}.`,
-    ...(touched.includes("day") ? [`We now come on ${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}.`] : []),
+    `You changed ${joinWords(touched.map((part) => sayChanged(order)[part]))}.`,
+    ...(touched.includes("day")
+      ? [workWords(order).comesNow(`${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`)]
+      : []),
     "If this was not you, please tell us at once.",
   ],
   facts: orderFacts(order, scene),
@@ -186,9 +189,8 @@ const sayBalance = (order: Order, { link }: MailScene): ReadonlyArray<string> =>
 /** When the laundry comes back; no promise of a time that is over already. */
 const sayReturn = (order: Order, what: "it" | "everything back", { settings: { hours }, now }: MailScene): string => {
   const promised = `on ${formatDay(order.deliveryDate)} before ${sayWallTime(hours.deliveryTime)}`
-  return isPromiseOver(order, now, hours)
-    ? `We promised it ${promised} and are late. We are sorry, and bring ${what} as soon as we can.`
-    : `We bring ${what} ${promised}.`
+  const { isLate, brings } = workWords(order)
+  return (isPromiseOver(order, now, hours) ? isLate : brings)(what, promised)
 }
 
 const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
@@ -201,27 +203,27 @@ const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
 }
 
 interface Progress {
-  readonly subject: (number: string) => string
-  readonly heading: string
+  readonly subject: (number: string, words: WorkWords) => string
+  readonly heading: (words: WorkWords) => string
   readonly paragraphs: (order: Order, scene: MailScene) => ReadonlyArray<string>
 }
 
 const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
   "order-picked-up": {
-    subject: (number) => `We picked up your order ${number}`,
-    heading: "Your laundry is on its way to us",
-    paragraphs: (order, scene) => ["We picked up your bags.", sayReturn(order, "everything back", scene)],
+    subject: (number, { pickedUp }) => pickedUp(number),
+    heading: ({ pickedUpHeading }) => pickedUpHeading,
+    paragraphs: (order, scene) => [workWords(order).pickedUpAll, sayReturn(order, "everything back", scene)],
   },
   "order-ready": {
     subject: (number) => `Your order ${number} is ready`,
-    heading: "Your laundry is clean and folded",
+    heading: () => "Your laundry is clean and folded",
     paragraphs: (order, scene) => [sayReturn(order, "it", scene), ...sayPounds(order), ...sayBalance(order, scene)],
   },
   "order-delivered": {
     subject: (number) => `Your order ${number} is delivered`,
-    heading: "Your laundry is back home",
+    heading: () => "Your laundry is back home",
     paragraphs: (order, scene) => [
-      "Thank you for letting us do your laundry.",
+      workWords(order).thanks,
       ...sayPounds(order),
       ...sayBalance(order, scene),
       ...(scene.rate === undefined ? [] : ["How did it go? Please rate the laundry worker who did it."]),
@@ -231,8 +233,8 @@ const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
     ],
   },
   "pickup-missed": {
-    subject: (number) => `We missed you at the pickup of order ${number}`,
-    heading: "We came and could not pick up your laundry",
+    subject: (number, { missed }) => missed(number),
+    heading: ({ missedHeading }) => missedHeading,
     paragraphs: (_order, scene) => [
       ...sayMissed(scene),
       "Please book another pickup, or contact us if you were there.",
@@ -249,10 +251,11 @@ const chargePart = (order: Order, { charge, link }: MailScene): ReadonlyArray<st
 const progressMail = (template: ProgressMailTemplate, order: Order, scene: MailScene): MailBody => {
   const { subject, heading, paragraphs } = progress[template]
   const weighed = weightPart(scene.ticket)
+  const words = workWords(order)
   const claim = scene.claim === undefined ? [] : [{ label: "Something is not right", url: scene.claim.url }]
   return {
-    subject: subject(formatOrderNumber(order.orderNumber)),
-    heading,
+    subject: subject(formatOrderNumber(order.orderNumber), words),
+    heading: heading(words),
     paragraphs: [...paragraphs(order, scene), ...chargePart(order, scene)],
     facts: orderFacts(order, scene),
     ...weighed,

@@ -20,6 +20,7 @@ import { closedDaySentence } from "../../scheduling/day-refusals.ts"
 import { pickupTimeSlot } from "../../scheduling/operating-hours.ts"
 import type { MailContent } from "../mail-content.ts"
 import type { MailScene } from "../mail-scene.ts"
+import { workWords } from "../work-words.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { orderFacts } from "./order-mails.ts"
 
@@ -147,15 +148,16 @@ const aheadBody = (order: Order, scene: MailScene): MailBody => {
   const { sameDayCutoff } = settings.hours
   const day = sayPickupDay(order, now)
   const due = payableBalance(order)
+  const { picksUp, comes } = workWords(order)
   const paid =
     due === undefined
       ? `The minimum of ${formatDollars(order.minimumPaymentAmount)} is paid${totalPaid(order) > 0 ? " with your card" : ""}.`
       : `${formatDollars(due)} is left to pay.`
   return {
-    subject: `We pick up your laundry ${day}, order ${formatOrderNumber(order.orderNumber)}`,
+    subject: `${picksUp("laundry", day)}, order ${formatOrderNumber(order.orderNumber)}`,
     heading: `Your laundry pickup is ${day}`,
     paragraphs: [
-      `We come between ${order.pickupTimeSlot.replace(" - ", " and ")}. ${paid}`,
+      `${comes(order.pickupTimeSlot.replace(" - ", " and "))} ${paid}`,
       // The provider may have been away until then.
       ...(now < localInstant(order.pickupDate, sameDayCutoff)
         ? [`Not this time? Skip it for free until ${sayWallTime(sameDayCutoff)} on its day, on the page of the order.`]
@@ -166,9 +168,9 @@ const aheadBody = (order: Order, scene: MailScene): MailBody => {
 }
 
 const failures: Readonly<Record<ChargeFailure, string>> = {
-  declined: "Your card was declined, so we do not pick up.",
-  confirmation: "Your bank wants you to confirm the payment yourself, so we do not pick up.",
-  "no-card": "There is no card that we can charge, so we do not pick up.",
+  declined: "Your card was declined",
+  confirmation: "Your bank wants you to confirm the payment yourself",
+  "no-card": "There is no card that we can charge",
 }
 
 /** Writes the mail about an order that a recurring pickup made; undefined where it says what is not so any more. */
@@ -180,7 +182,7 @@ export const recurringOrderBody = Effect.fnUntraced(function* (content: Recurrin
     subject: `No laundry pickup on ${formatDay(order.pickupDate)}: the payment failed`,
     heading: `There is no pickup on ${formatDay(order.pickupDate)}`,
     paragraphs: [
-      failures[content.because],
+      `${failures[content.because]}, ${workWords(order).noPickup}.`,
       "Nothing was charged. You can book the pickup by hand, and keep another card in your profile for the next ones.",
     ],
     facts: orderFacts(order, scene),
