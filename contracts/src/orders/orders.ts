@@ -87,6 +87,8 @@ export const TimelineEntry = Schema.Struct({
   from: Schema.NullOr(Schema.Literals(orderStatuses)),
   to: Schema.Literals(orderStatuses),
   amount: Schema.NullOr(Money),
+  /** Of an order of the marketplace: who does it from then on, or that its laundry worker is on the way. */
+  handling: Schema.optionalKey(Schema.Literals(["house", "offered", "worker", "in-transit"])),
 })
 export type TimelineEntry = typeof TimelineEntry.Type
 

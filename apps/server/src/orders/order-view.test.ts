@@ -93,6 +93,15 @@ describe("an order's timeline", () => {
     expect(timeline[0]?.at).toBe(Date.UTC(2026, 10, 20, 15))
   })
 
+  it("says who does an order of the marketplace from then on, and by no name", () => {
+    const handled = (changes: HistoryEntry["changes"]) => toTimeline([entry({ to: "ordered", changes })])[0]
+    expect(handled({ handling: "worker", inTransit: false })).toMatchObject({ handling: "worker" })
+    expect(handled({ handling: "worker", inTransit: true })).toMatchObject({ handling: "in-transit" })
+    expect(handled({ handling: "house" })).toMatchObject({ handling: "house" })
+    expect(handled({ handling: "offered" })).toMatchObject({ handling: "offered" })
+    expect(handled({ pickupDate: "2026-11-21" })).not.toHaveProperty("handling")
+  })
+
   it("names no staff and repeats no notes or other changes", () => {
     const said = JSON.stringify(toTimeline([entry({ changes: { notes: "rude", additionalCharges: 1200, amount: 5 } })]))
     expect(said).not.toMatch(/Sam|staff|admin|rude|1200/)

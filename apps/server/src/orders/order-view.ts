@@ -78,12 +78,23 @@ const amountOf = ({ event, changes }: HistoryEntry): Cents | undefined => {
   return typeof amount === "number" ? cents(amount) : undefined
 }
 
+/** Who does the order since a change of its handling; undefined for any other entry. */
+const handlingOf = ({ changes }: HistoryEntry): TimelineEntry["handling"] => {
+  const { handling, inTransit } = changes
+  if (handling === "worker") return inTransit === true ? "in-transit" : "worker"
+  return handling === "house" || handling === "offered" ? handling : undefined
+}
+
 /** An order's history as its customer sees it: without who did it and what staff wrote. */
 export const toTimeline = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<TimelineEntry> =>
-  history.map((entry) => ({
-    at: entry.at,
-    event: entry.event,
-    from: entry.from,
-    to: entry.to,
-    amount: amountOf(entry) ?? null,
-  }))
+  history.map((entry) => {
+    const handling = handlingOf(entry)
+    return {
+      at: entry.at,
+      event: entry.event,
+      from: entry.from,
+      to: entry.to,
+      amount: amountOf(entry) ?? null,
+      ...(handling !== undefined && { handling }),
+    }
+  })

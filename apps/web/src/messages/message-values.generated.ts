@@ -2323,6 +2323,10 @@ export interface MessageValues {
     readonly "eventPlaced": undefined
     readonly "eventClaimed": undefined
     readonly "eventUpdated": undefined
+    readonly "eventHandling-worker": undefined
+    readonly "eventHandling-in-transit": undefined
+    readonly "eventHandling-offered": undefined
+    readonly "eventHandling-house": undefined
     readonly "eventPayment": { readonly amount: string }
     readonly "eventPaymentPlain": undefined
     readonly "eventRefundRequested": { readonly amount: string }

@@ -16,7 +16,8 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
     case "claimed":
       return text("eventClaimed")
     case "updated":
-      return movedOn(entry) ? ordersText(statusLooks[entry.to].label) : text("eventUpdated")
+      if (movedOn(entry)) return ordersText(statusLooks[entry.to].label)
+      return text(entry.handling === undefined ? "eventUpdated" : `eventHandling-${entry.handling}`)
     case "payment-recorded":
       return amount === undefined ? text("eventPaymentPlain") : text("eventPayment", { amount })
     case "refund-requested":
