@@ -1,5 +1,6 @@
 import type { PublicSettings } from "@laundry/contracts/company/public-data"
-import { cents } from "@laundry/core/money/cents"
+import { marketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
+import { cents, formatDollars } from "@laundry/core/money/cents"
 import { beforeAll, describe, expect, it } from "vitest"
 import { faqOf } from "../../features/faq/faq-content.ts"
 import { privacySections, termsSections, withSectionNumbers } from "../../features/legal/legal-sections.ts"
@@ -152,6 +153,21 @@ describe("the long texts of a marketplace", () => {
       expect(text).toMatch(/\$12\.00/)
       expect(text).toContain("30%")
       expect(text).not.toMatch(/\$3\.00|\$8\.00|25%/)
+    }
+  })
+
+  it("name the very figures that a new order keeps and is charged by", () => {
+    const { trustAndSafetyFee, oversizedItemFee, cancellationFee } = marketplaceTerms(25)
+    const { trustAndSafety, oversizedItem, cancellation } = enforcedFigures
+    expect([trustAndSafety, oversizedItem, cancellation]).toEqual([
+      trustAndSafetyFee,
+      oversizedItemFee,
+      cancellationFee,
+    ])
+    const { faq, terms } = pages(marketplace)
+    for (const fee of [trustAndSafetyFee, oversizedItemFee, cancellationFee]) {
+      expect(faq).toContain(formatDollars(fee))
+      expect(terms).toContain(formatDollars(fee))
     }
   })
 
