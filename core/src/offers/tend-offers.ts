@@ -6,6 +6,7 @@ import { openOffer } from "./open-offer.ts"
 
 /** How often it is looked for orders that were missed, in seconds. */
 const tendSeconds = 120
+/** How long after a start offers are tended first, in seconds. */
 export const firstTendOffersSeconds = 45
 
 /** Orders of one look at most; the rest is there at the next. */

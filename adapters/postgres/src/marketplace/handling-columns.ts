@@ -10,6 +10,7 @@ export interface HandlingColumns {
   readonly worker_in_transit_at: Date | number | null
 }
 
+/** Who does an order's laundry, from its columns. */
 export const handlingOf = ({ handling, worker_id, worker_in_transit_at }: HandlingColumns): Handling => {
   if (handling === "offered") return { kind: handling }
   if (handling === "house" || worker_id === null) return byHouse

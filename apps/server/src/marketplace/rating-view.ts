@@ -10,6 +10,7 @@ import { toOrderFacts } from "./order-facts-view.ts"
 
 const toDecision = ({ kind, sentence, at }: AppealDecision) => ({ kind, sentence, at })
 
+/** A rating as the customer who may give it reads it, with how others rated the worker. */
 export const toOwnRating = ({ rating, workerName, tally, until, obstacle }: OwnRating): OwnRatingView => ({
   rating:
     rating === undefined
@@ -45,12 +46,14 @@ const toWorkRating = ({ rating, orderNumber }: ListedRating): WorkRating => ({
 
 const toSummary = (tally: RatingTally) => ({ count: tally.count, average: averageOf(tally) ?? null })
 
+/** A worker's ratings as the worker reads them: of each order its number and nothing else. */
 export const toWorkRatings = ({ rows, notShown, tally }: WorkersRatings): WorkRatings => ({
   ...toSummary(tally),
   ratings: rows.map(toWorkRating),
   notShown,
 })
 
+/** A rating in the desk's list. */
 export const toRatingRow = ({ tally, workerName, ...listed }: DeskRating): RatingRow => ({
   ...toWorkRating({ ...listed, workerName }),
   orderId: listed.rating.orderId,
@@ -59,6 +62,7 @@ export const toRatingRow = ({ tally, workerName, ...listed }: DeskRating): Ratin
   worker: toSummary(tally),
 })
 
+/** A rating at the desk, beside what the records say of its order. */
 export const toRatingFile = ({ order, facts, ...listed }: RatingFile): RatingFileView => ({
   ...toRatingRow(listed),
   customerName: order.customerName,

@@ -28,6 +28,7 @@ const toFile = ({
   agreedAt: agreement.acceptedAt,
 })
 
+/** A worker's file as its worker reads it. */
 export const toApplication = ({
   worker,
   ...offered
@@ -36,6 +37,7 @@ export const toApplication = ({
   file: worker && toFile(worker),
 })
 
+/** A worker in the desk's list. */
 export const toWorkerRow = (worker: Worker): WorkerRow => ({
   userId: worker.userId,
   ...toFile(worker),
@@ -47,6 +49,7 @@ const sayActor = (actor: Actor, worker: Worker): string => {
   return actor.kind === "user" && actor.userId === worker.userId ? worker.name : actor.name
 }
 
+/** A worker's file as staff read it, with what was decided about it. */
 export const toWorkerFileView = ({
   worker,
   history,
