@@ -57,6 +57,8 @@ export const PublicSettings = Schema.Struct({
   limitsPickups: Schema.optionalKey(Schema.Boolean),
   /** Said where laundry workers accept the orders. */
   marketplace: Schema.optionalKey(PublicMarketplace),
+  /** Only after the company was a marketplace: something may be left to do for laundry workers. */
+  wasMarketplace: Schema.optionalKey(Schema.Literal(true)),
   /** The zone of all days and hours, where it is not America/New_York. */
   timeZone: Schema.optionalKey(Schema.String),
   /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */

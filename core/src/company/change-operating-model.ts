@@ -21,7 +21,10 @@ export const changeOperatingModel = Effect.fn("changeOperatingModel")(function* 
   const { before, after } = yield* changeSettings(
     "operating-model-changed",
     "Operating model",
-    (settings) => ({ ...settings, ...readOperatingModel(change, settings) }),
+    (settings) => {
+      const after = { ...settings, ...readOperatingModel(change, settings) }
+      return { ...after, wasMarketplace: settings.wasMarketplace || after.operatingModel === "marketplace" }
+    },
     (settings) => ({ ...typedOperatingModel(settings) }),
     version,
   )

@@ -27,6 +27,8 @@ export interface CompanySettings {
   readonly operatingModel: OperatingModel
   /** How orders find their laundry workers; kept, and without effect, while there is a single operator. */
   readonly marketplace: MarketplaceSettings
+  /** It was a marketplace once, so that something may be left to do for laundry workers. */
+  readonly wasMarketplace: boolean
   readonly scale: Scale
   readonly balances: BalanceSettings
   /** The most that an admin gives back of one order; owners may give back more. */
@@ -71,6 +73,7 @@ export const defaultCompanySettings: CompanySettings = {
   cancellationPolicy: defaultCancellationPolicy,
   operatingModel: "single_operator",
   marketplace: defaultMarketplaceSettings,
+  wasMarketplace: false,
   scale: unknownScale,
   balances: defaultBalanceSettings,
   adminRefundLimit: cents(10_000),

@@ -25,7 +25,10 @@ export const readWorkToHandBack = Effect.fn("readWorkToHandBack")(function* (use
   yield* authorize("users:manage")
   const held = yield* (yield* OfferStore).held(userId)
   const { operatingModel } = yield* (yield* CompanySettingsStore).current
-  return held.map(({ order }): HandedBack => ({ order, to: targetOf(order, operatingModel) }))
+  // A missed pickup is held until it is settled, and is nobody's to do.
+  return held
+    .filter(({ order }) => !isOver(placeOf(order)))
+    .map(({ order }): HandedBack => ({ order, to: targetOf(order, operatingModel) }))
 })
 
 /**

@@ -151,6 +151,12 @@ export const layer = Layer.effect(
                 .orderBy(["orders.pickup_date", "orders.order_number"]),
             )
           : Effect.succeed([]),
+      heldByAll: run((knex) =>
+        knex("offers")
+          .join("orders", "orders.id", "offers.order_id")
+          .whereRaw(isHeld)
+          .first<{ readonly count: number } | undefined>(knex.raw("count(*)::int as count")),
+      ).pipe(Effect.map((row) => row?.count ?? 0)),
       past: (workerId, limit) =>
         isUuid(workerId)
           ? list((knex) =>

@@ -28,6 +28,7 @@ class CompanySettingsRow extends Model {
   declare operating_model: CompanySettings["operatingModel"]
   declare house_orders_per_day: number | null
   declare offer_deadline_hours: number
+  declare was_marketplace: boolean
   declare when_nobody: CompanySettings["marketplace"]["whenNobody"]
   declare platform_fee_percent: number
   declare scale_name: string
@@ -78,6 +79,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   },
   cancellationPolicy: row.cancellation_policy,
   operatingModel: row.operating_model,
+  wasMarketplace: row.was_marketplace,
   marketplace: {
     houseOrdersPerDay: row.house_orders_per_day,
     offerDeadlineHours: row.offer_deadline_hours,
@@ -134,6 +136,7 @@ const toColumns = ({
   same_day_cutoff: hours.sameDayCutoff,
   cancellation_policy: rest.cancellationPolicy,
   operating_model: rest.operatingModel,
+  was_marketplace: rest.wasMarketplace,
   house_orders_per_day: marketplace.houseOrdersPerDay,
   offer_deadline_hours: marketplace.offerDeadlineHours,
   when_nobody: marketplace.whenNobody,

@@ -1,6 +1,7 @@
 import { adminWorkerEndpoints } from "@laundry/contracts/marketplace/admin-workers"
 import { workApplicationEndpoints } from "@laundry/contracts/marketplace/worker-application"
 import type { UserId } from "@laundry/core/access/actor"
+import { readMarketplaceLeft } from "@laundry/core/offers/read-marketplace-left"
 import type { Photo } from "@laundry/core/order/photo"
 import { applyAsWorker } from "@laundry/core/vetting/apply-as-worker"
 import { decideWorker } from "@laundry/core/vetting/decide-worker"
@@ -46,6 +47,7 @@ const deskRoutes = (route: Route<AppServices>): void => {
       answerPart(workers, context).map(toWorkerRow),
     ),
   )
+  route(adminWorkerEndpoints.getMarketplaceLeft, readMarketplaceLeft)
   route(adminWorkerEndpoints.getWorker, ({ params }) => file(params.userId))
   route(adminWorkerEndpoints.decideWorker, ({ params, body: { decision, reason, version } }) =>
     Effect.andThen(

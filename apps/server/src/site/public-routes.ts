@@ -25,10 +25,10 @@ interface KnownSettings {
   readonly now: number
 }
 
-/** What the order forms say of the marketplace's fees; nothing while there is a single operator. */
-const saidMarketplace = (settings: CompanySettings): Pick<PublicSettings, "marketplace"> => {
+/** What the order forms say of the marketplace's fees; with a single operator nothing, unless it was one. */
+const saidMarketplace = (settings: CompanySettings): Pick<PublicSettings, "marketplace" | "wasMarketplace"> => {
   const terms = marketplaceTermsOf(settings)
-  if (terms === null) return {}
+  if (terms === null) return settings.wasMarketplace ? { wasMarketplace: true } : {}
   const { trustAndSafetyFee, oversizedItemFee, cancellationFee, platformFeePercent } = terms
   return {
     marketplace: {

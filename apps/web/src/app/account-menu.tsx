@@ -18,7 +18,7 @@ import { logOut } from "../platform/session/log-out.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"
 import { ownFileQuery } from "../shared/work/own-file-query.ts"
-import { useIsMarketplace } from "../shared/work/use-is-marketplace.ts"
+import { useMayHaveWorkers } from "../shared/work/use-is-marketplace.ts"
 import { ThemeChoice } from "./theme-choice.tsx"
 
 const panelTexts: Record<PanelPath, { readonly label: PlainMessageId<"customer-frame">; readonly icon: LucideIcon }> = {
@@ -56,9 +56,9 @@ const Item = ({
 /** The way to the work of those who have a file as a laundry worker. It is asked for when somebody seems to want the menu. */
 const WorkItem = ({ isWanted, onChoose }: { readonly isWanted: boolean; readonly onChoose: () => void }) => {
   const text = useText("customer-frame")
-  const isMarketplace = useIsMarketplace()
-  const { data } = useQuery({ ...ownFileQuery, enabled: isMarketplace && isWanted })
-  if (!isMarketplace || data === undefined || data.file === null) return null
+  const mayHaveWorkers = useMayHaveWorkers()
+  const { data } = useQuery({ ...ownFileQuery, enabled: mayHaveWorkers && isWanted })
+  if (!mayHaveWorkers || data === undefined || data.file === null) return null
   return (
     <Item href="/work" onChoose={onChoose} icon={Waves}>
       {text("laundryWork")}

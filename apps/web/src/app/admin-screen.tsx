@@ -12,7 +12,7 @@ import { SummaryCards } from "../features/admin-orders/list/summary-cards.tsx"
 import { useAdminList } from "../features/admin-orders/list/use-admin-list.ts"
 import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
 import { useText } from "../messages/text.tsx"
-import { useIsMarketplace } from "../shared/work/use-is-marketplace.ts"
+import { useShowsWorkers } from "../shared/work/use-shows-workers.ts"
 import { lazyPart } from "./lazy-part.tsx"
 
 /** How many messages of customers wait for somebody; none until that is known. */
@@ -27,7 +27,7 @@ const tabs = ["orders", "messages", "claims"] as const
 const marketplaceTabs = [...tabs, "ratings"] as const
 type Tab = (typeof marketplaceTabs)[number]
 
-const useTabs = (): ReadonlyArray<Tab> => (useIsMarketplace() ? marketplaceTabs : tabs)
+const useTabs = (): ReadonlyArray<Tab> => (useShowsWorkers() ? marketplaceTabs : tabs)
 
 const panelId = "admin-panel"
 const tabId = (tab: Tab) => `admin-tab-${tab}`

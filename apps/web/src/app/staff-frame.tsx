@@ -10,7 +10,7 @@ import { useRecurringOffered } from "../shared/recurring/use-recurring-offered.t
 import { FrameContext } from "../shared/site/frame-context.ts"
 import { HomeLink } from "../shared/site/home-link.tsx"
 import { KnownPaths } from "../shared/site/known-paths.ts"
-import { useIsMarketplace } from "../shared/work/use-is-marketplace.ts"
+import { useShowsWorkers } from "../shared/work/use-shows-workers.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { gate } from "./gate.ts"
 import { lazyPart } from "./lazy-part.tsx"
@@ -61,7 +61,7 @@ const StaffNav = () => {
   const { user } = useSession()
   const known = use(KnownPaths)
   const offersRecurring = useRecurringOffered()
-  const isMarketplace = useIsMarketplace()
+  const showsWorkers = useShowsWorkers()
   const { path, tab } = usePresentScreen()
   const present = tab === undefined ? path : `${path}?view=${tab}`
   const role = user?.role
@@ -75,7 +75,7 @@ const StaffNav = () => {
           {text("home")}
         </NavLink>
         {role !== undefined &&
-          staffLinksFor(role, known, { offersRecurring, isMarketplace }).map(({ href, label, icon }) => (
+          staffLinksFor(role, known, { offersRecurring, showsWorkers }).map(({ href, label, icon }) => (
             <NavLink key={href} href={href} icon={icon} isCurrent={href === present}>
               {text(label)}
             </NavLink>

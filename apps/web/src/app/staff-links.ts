@@ -25,7 +25,7 @@ export interface StaffLink {
 
 interface KnownLink extends StaffLink {
   readonly permission: Permission
-  /** Only where laundry workers of the marketplace do the laundry. */
+  /** Only where laundry workers of the marketplace do the laundry, or something is left to do for them. */
   readonly isOfMarketplace?: true
   /** Only where recurring pickups are offered. */
   readonly isOfRecurring?: true
@@ -55,12 +55,12 @@ const links: ReadonlyArray<KnownLink> = [
 export const staffLinksFor = (
   role: Role,
   known: ReadonlySet<string>,
-  { offersRecurring, isMarketplace }: { readonly offersRecurring: boolean; readonly isMarketplace: boolean },
+  { offersRecurring, showsWorkers }: { readonly offersRecurring: boolean; readonly showsWorkers: boolean },
 ): ReadonlyArray<StaffLink> =>
   links.filter(
     ({ href, permission, isOfRecurring = false, isOfMarketplace = false }) =>
       known.has(href) &&
       can(role, permission) &&
       (offersRecurring || !isOfRecurring) &&
-      (isMarketplace || !isOfMarketplace),
+      (showsWorkers || !isOfMarketplace),
   )

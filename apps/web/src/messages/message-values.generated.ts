@@ -1562,6 +1562,10 @@ export interface MessageValues {
     readonly "modelTextsBack": undefined
     readonly "modelOpenOrders": { readonly count: number }
     readonly "modelStays": undefined
+    readonly "modelLeft": { readonly orders: string; readonly balances: string; readonly appeals: string }
+    readonly "modelLeftOrders": { readonly count: number }
+    readonly "modelLeftBalances": { readonly count: number }
+    readonly "modelLeftAppeals": { readonly count: number }
     readonly "modelStaysTheirs": undefined
     readonly "customerChanges": undefined
     readonly "customerChangesLead": undefined

@@ -1,5 +1,7 @@
 import { operatingModels, whenNobodyChoices } from "@laundry/core/company/marketplace-settings"
 import { readSettings } from "@laundry/core/company/read-settings"
+import { type MarketplaceLeft, showsWorkers } from "@laundry/core/marketplace/marketplace-left"
+import { readMarketplaceLeft } from "@laundry/core/offers/read-marketplace-left"
 import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { Command, Option } from "commander"
 import type { CommandContext } from "../../answer.ts"
@@ -109,8 +111,9 @@ Examples:
       const preview = compareSettings(context, before, after)
       const json = { before: settingsJson(before), after: settingsJson(after), applied: false }
       if (preview === "") return { json: { ...json, after: json.before }, text: "Nothing to change.\n" }
+      const endsMarketplace = before.operatingModel === "marketplace" && after.operatingModel === "single_operator"
       return {
-        preview,
+        preview: endsMarketplace ? `${preview}${sayLeft(await perform(readMarketplaceLeft()))}` : preview,
         json,
         question: "Change the settings?",
         apply: async () => {
@@ -123,6 +126,12 @@ Examples:
       }
     },
   )
+
+/** What is left to do for laundry workers, whose pages stay until it is done; nothing where nothing is. */
+const sayLeft = (left: MarketplaceLeft): string =>
+  showsWorkers(false, left)
+    ? `Left to do for laundry workers: orders held ${left.orders}, balances to pay ${left.balances}, appeals ${left.appeals}.\n`
+    : ""
 
 /** `laundry settings`: who runs the laundry, when, and how customers may cancel. */
 export const settingsCommand = (context: CommandContext): Command =>

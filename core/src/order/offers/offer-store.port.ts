@@ -54,6 +54,8 @@ export class OfferStore extends Context.Service<
     readonly open: (at: Instant, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>
     /** What a worker has accepted and not ended: neither delivered nor cancelled, nor settled as missed. The earliest pickup first. */
     readonly held: (workerId: UserId) => Effect.Effect<ReadonlyArray<OfferedOrder>>
+    /** How many orders all workers hold in the same way. */
+    readonly heldByAll: Effect.Effect<number>
     /** What a worker had accepted and has ended, what was accepted last first. */
     readonly past: (workerId: UserId, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>
     /** Offers for staff, of a state and a pickup day unless all are wanted: what was offered last comes first. */

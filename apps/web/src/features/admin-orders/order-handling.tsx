@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { useIsMarketplace } from "../../shared/work/use-is-marketplace.ts"
+import { useShowsWorkers } from "../../shared/work/use-shows-workers.ts"
 import { orderHandlingQuery } from "./admin-order-queries.ts"
 import { HandOverButton } from "./hand-over-button.tsx"
 import { OrderStatementPart } from "./order-statement-part.tsx"
@@ -132,7 +132,7 @@ const MarketplaceHandling = ({ order }: { readonly order: AdminOrderView }) => {
 
 /** The same, and where the order's money went; nothing where a single operator does all the laundry. */
 export const OrderHandling = ({ order }: { readonly order: AdminOrderView }) =>
-  useIsMarketplace() ? (
+  useShowsWorkers() ? (
     <>
       <MarketplaceHandling order={order} />
       <OrderStatementPart orderId={order.id} />

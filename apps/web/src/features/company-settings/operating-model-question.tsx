@@ -1,11 +1,14 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import type { MarketplaceSettings, OperatingModel } from "@laundry/core/company/marketplace-settings"
+import { showsWorkers } from "@laundry/core/marketplace/marketplace-left"
 import { marketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import { addCents, formatDollars } from "@laundry/core/money/cents"
+import { useQuery } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { marketplaceLeftQuery } from "../../shared/work/use-shows-workers.ts"
 
 interface OperatingModelQuestionProps {
   readonly settings: CompanySettingsView
@@ -53,6 +56,22 @@ const useMarketplaceLines = (
   ]
 }
 
+/** What is left to do for laundry workers, whose pages stay until it is done; nothing where nothing is. */
+const Left = () => {
+  const text = useText("company-settings")
+  const { data: left } = useQuery({ ...marketplaceLeftQuery, staleTime: 0 })
+  if (!showsWorkers(false, left) || left === undefined) return null
+  return (
+    <p className="mt-1">
+      {text("modelLeft", {
+        orders: text("modelLeftOrders", { count: left.orders }),
+        balances: text("modelLeftBalances", { count: left.balances }),
+        appeals: text("modelLeftAppeals", { count: left.appeals }),
+      })}
+    </p>
+  )
+}
+
 const Lines = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
   <ul className="mt-2 grid list-disc gap-1.5 pl-5">
     {lines.map((line) => (
@@ -94,6 +113,7 @@ export const OperatingModelQuestion = ({ settings, after, open, onConfirm, onCan
         <Alert tone="notice">
           <p className="font-semibold">{text("modelOpenOrders", { count: settings.openOrders })}</p>
           <p className="mt-1">{text(isMarketplace ? "modelStays" : "modelStaysTheirs")}</p>
+          {open && settings.operatingModel === "marketplace" && !isMarketplace && <Left />}
         </Alert>
       </div>
     </Dialog>

@@ -123,6 +123,7 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
 
     it("tells what a worker holds, the earliest pickup first, from what has ended, the latest first", async () => {
       const workerId = await subject().probe.addUser()
+      const others = await ask((store) => store.heldByAll)
       const second = await accepted(workerId, {}, { pickupDate: "2026-11-22" as IsoDate })
       const first = await accepted(workerId, {}, { pickupDate: "2026-11-21" as IsoDate })
       const delivered = await accepted(workerId, { acceptedAt: placedAt + 5 })
@@ -137,6 +138,8 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       await setStatus(settled.orderId, "missed_pickup")
       await saved(endedOffer(settled, "missed", placedAt + 9))
       expect(idsOf(await ask((store) => store.held(workerId)))).toEqual([first.id, second.id, missed.id])
+      // Three of this worker and one of another.
+      expect((await ask((store) => store.heldByAll)) - others).toBe(4)
       expect(idsOf(await ask((store) => store.past(workerId, 10)))).toEqual([withdrawn.id, delivered.id, settled.id])
       expect(idsOf(await ask((store) => store.past(workerId, 1)))).toEqual([withdrawn.id])
       expect(await ask((store) => store.held("nobody" as UserId))).toEqual([])

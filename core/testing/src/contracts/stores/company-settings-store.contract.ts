@@ -55,6 +55,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         },
         cancellationPolicy: "before_cutoff",
         operatingModel: "marketplace",
+        wasMarketplace: true,
         marketplace: { houseOrdersPerDay: 12, offerDeadlineHours: 5, whenNobody: "cancel", platformFeePercent: 20 },
         scale: { name: text, serial: text, certifiedOn: "2026-02-28" as IsoDate },
         balances: {

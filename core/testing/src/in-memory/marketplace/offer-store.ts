@@ -88,6 +88,7 @@ export const layer = Layer.effect(
                 a.order.pickupDate.localeCompare(b.order.pickupDate) || a.order.orderNumber - b.order.orderNumber,
             ),
         ),
+      heldByAll: read((state) => withOrders(state, [...state.offers.values()]).filter(isHeldWork).length),
       past: (workerId, limit) =>
         read((state) =>
           acceptedBy(state, workerId)
