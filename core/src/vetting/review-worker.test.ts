@@ -78,3 +78,25 @@ it("what an active worker changes of what was vetted is recorded, told to the co
     ["desk@laundry.test", "the name"],
   ])
 })
+
+it("what is changed after everything was put back is told again: nobody could mark the file as looked at meanwhile", async () => {
+  const mailer = makeInMemoryMailer()
+  const information = { ...defaultCompanySettings.information, email: "desk@laundry.test" }
+  await runInMemory(
+    Effect.gen(function* () {
+      const user = yield* applicant(mailer)
+      yield* changeSettings({ information })
+      yield* change(user, { name: "Ana Applicant" })
+      yield* decideWorker(user.id, { decision: "activate" })
+      yield* change(user, { name: "Ana Other" })
+      yield* change(user, { name: "Ana Applicant" })
+      yield* workOff
+      yield* reviewWorker(user.id)
+      yield* actingAs(user)(addDocument("identity", pictureOf(7)))
+      yield* workOff
+    }),
+    { mailer },
+  )
+  const told = mailer.sent.filter(({ subject }) => subject.endsWith("changed a laundry worker's file"))
+  expect(told.map(({ text }) => /they changed ([^.]*)\./.exec(text)?.[1])).toEqual(["the photo of the ID"])
+})

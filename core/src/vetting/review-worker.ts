@@ -12,19 +12,20 @@ import { changedBetween, changedSinceReview, reviewOf } from "../workers/worker-
 import { WorkerStore } from "../workers/worker-store.port.ts"
 
 /**
- * What a worker changed of a vetted file: the audit log has which parts, not what they say, and the company is told, once until staff have
- * looked. The worker goes on working. The file's lock is held.
+ * What a worker changed of a vetted file: the audit log has which parts, not what they say, and the company is told when a file that is as it
+ * was vetted is so no more: once until staff have looked, and again after the worker had put everything back, which leaves staff nothing to
+ * look at. The worker goes on working. The file's lock is held.
  */
 export const followFileChange = Effect.fnUntraced(function* (before: Worker, after: Worker) {
-  const { reviewed, userId } = after
+  const { reviewed, userId, version } = after
   if (reviewed === null) return
   const changed = changedBetween(reviewOf(before, reviewed.at), reviewOf(after, reviewed.at))
   if (changed.length === 0) return
   yield* recordAuditEntry("worker-file-changed", { account: userId }, {}, { changed: changed.join(", ") })
   const { email } = (yield* (yield* CompanySettingsStore).current).information
-  if (email === "" || changedSinceReview(after).length === 0) return
+  if (email === "" || changedSinceReview(before).length > 0 || changedSinceReview(after).length === 0) return
   const content: WorkerMailContent = { template: "worker-changed", workerId: userId }
-  yield* (yield* Outbox).oweMail({ key: `${content.template}:${userId}:${reviewed.at}`, to: email, content })
+  yield* (yield* Outbox).oweMail({ key: `${content.template}:${userId}:${version}`, to: email, content })
 })
 
 /** Staff have looked at what a worker changed since the file was vetted. Nobody looks at their own; where nothing changed, nothing does. */
