@@ -47,6 +47,8 @@ export const ClaimsPageView = Schema.Struct({
   obstacle: Schema.NullOr(Schema.Literals(["not-delivered", "too-late", "one-open"])),
   /** The most that is given for all of them. */
   cap: Money,
+  /** Said of an order that a laundry worker did, who reads what a claim says. */
+  isReadByWorker: Schema.optionalKey(Schema.Literal(true)),
 })
 export type ClaimsPageView = typeof ClaimsPageView.Type
 

@@ -4,6 +4,7 @@ import { mayActor } from "@laundry/core/access/permissions"
 import type { ClaimedWork, ClaimFile, ClaimsPage } from "@laundry/core/claims/read-claims"
 import { awaitsAnswer, type Claim } from "@laundry/core/order/claims/claim"
 import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
+import { workerOf } from "@laundry/core/order/handling"
 import { toOrderFacts } from "../marketplace/order-facts-view.ts"
 import { toResponseView } from "../marketplace/work-claim-view.ts"
 
@@ -25,6 +26,7 @@ export const toClaimsPage = ({ order, claims, until, obstacle, cap }: ClaimsPage
   until: until ?? null,
   obstacle: obstacle ?? null,
   cap,
+  ...(workerOf(order) !== undefined && { isReadByWorker: true }),
 })
 
 export const toClaimRow = ({ claim, orderNumber, customerName }: ListedClaim): ClaimRow => ({

@@ -61,6 +61,7 @@ it("has the worker tell their side, which staff see beside the claim and the rec
     body: { code: "ResponseNotPossible" },
   })
   const file = await owner.get(`/api/admin/claims/${id}`)
+  expect((await owner.get(`/api/admin/orders/${orderId}/claims`)).body).toMatchObject({ isReadByWorker: true })
   expect(file.body).toMatchObject({
     text: words,
     work: {
@@ -116,5 +117,7 @@ it("is said to nobody of an order that the house did: claims are answered as bef
   await server.query("update orders set delivered_at = '2026-11-20T19:00Z' where id = $1", [orderId])
   const { body } = await owner.post(`/api/admin/orders/${orderId}/claims`, { kind: "missing", text: words })
   expect(body).not.toHaveProperty("work")
+  // By the order, not by what the company is now: the customer is told before they write who reads it.
+  expect((await owner.get(`/api/admin/orders/${orderId}/claims`)).body).not.toHaveProperty("isReadByWorker")
   expect(await server.query("select 1 from claim_responses where order_id = $1", [orderId])).toEqual([])
 })

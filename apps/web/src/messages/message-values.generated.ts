@@ -996,6 +996,7 @@ export interface MessageValues {
     readonly "userEnabled": { readonly name: string }
     readonly "heldTitle": { readonly count: number }
     readonly "heldToWorkers": { readonly number: string; readonly day: string }
+    readonly "heldToCrew": { readonly number: string; readonly day: string }
     readonly "heldToHouse": { readonly number: string; readonly day: string }
     readonly "heldFailed": undefined
     readonly "disableFailed": undefined
@@ -1291,6 +1292,7 @@ export interface MessageValues {
     readonly "text": undefined
     readonly "textHint": undefined
     readonly "workerReads": undefined
+    readonly "workerReadsDesk": undefined
     readonly "textMissing": undefined
     readonly "photos": undefined
     readonly "photosHint": undefined

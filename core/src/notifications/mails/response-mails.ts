@@ -22,7 +22,7 @@ const askedBody = (number: string, { deadline }: ClaimResponse, publicUrl: strin
   heading: `A customer complains about order ${number}`,
   paragraphs: [
     "Please read what the customer says about the laundry, and tell us what you know about it. Photos help.",
-    `You can answer once, until ${sayMoment(deadline)} ${timeZoneWord()}. Then we decide, also without your answer.`,
+    `You can answer once, until ${sayMoment(deadline)} ${timeZoneWord()} at the latest. Please don't wait: once we have decided, you can't any more.`,
   ],
   facts: [["Order", number]],
   action: { label: "Read and answer", url: `${publicUrl}${workClaimsPath}` },

@@ -64,5 +64,5 @@ it("shows the worker's side beside what the records say, with the photos of both
 
 it("says until when an answer may come, and where nobody could be asked", () => {
   expect(shown({ workerName: "Carla", response, facts })).toMatch(/can answer until .*Nov 22/)
-  expect(shown({ workerName: null, response: null, facts })).toContain("nobody was asked")
+  expect(shown({ workerName: null, response: null, facts })).toContain("Nobody was asked")
 })

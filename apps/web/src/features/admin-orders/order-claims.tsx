@@ -55,8 +55,9 @@ const Row = ({ claim }: { readonly claim: ClaimView }) => {
 }
 
 /** Opens a claim for the order's customer, who called or wrote. */
-const OpenClaim = ({ order }: { readonly order: ClaimedOrder }) => {
+const OpenClaim = ({ order, isReadByWorker }: { readonly order: ClaimedOrder; readonly isReadByWorker: boolean }) => {
   const text = useText("admin-orders")
+  const claimsText = useText("claims")
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const send = async (claim: ClaimWish) => {
@@ -76,7 +77,14 @@ const OpenClaim = ({ order }: { readonly order: ClaimedOrder }) => {
         title={text("claimOpenTitle", { number: String(order.orderNumber) })}
         subtitle={text("claimOpenSubtitle", { name: order.customerName })}
       >
-        {isOpen && <ClaimForm draft={`desk-claim-${order.id}`} send={send} sendText={text("claimOpen")} />}
+        {isOpen && (
+          <ClaimForm
+            draft={`desk-claim-${order.id}`}
+            send={send}
+            sendText={text("claimOpen")}
+            readers={isReadByWorker ? claimsText("workerReadsDesk") : undefined}
+          />
+        )}
       </Dialog>
     </div>
   )
@@ -111,7 +119,7 @@ export const OrderClaims = ({ order }: { readonly order: ClaimedOrder }) => {
           ))}
         </ul>
       )}
-      {data?.obstacle === null && <OpenClaim order={order} />}
+      {data?.obstacle === null && <OpenClaim order={order} isReadByWorker={data.isReadByWorker === true} />}
     </OrderSection>
   )
 }

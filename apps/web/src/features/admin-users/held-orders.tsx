@@ -17,9 +17,9 @@ export const HeldOrders = ({ userId }: { readonly userId: AdminUserView["id"] })
     <section className="grid gap-2">
       <h3 className="font-semibold">{text("heldTitle", { count: data.length })}</h3>
       <ul className="grid gap-1">
-        {data.map(({ orderNumber, pickupDate, to }) => (
+        {data.map(({ orderNumber, status, pickupDate, to }) => (
           <li key={orderNumber}>
-            {text(to === "house" ? "heldToHouse" : "heldToWorkers", {
+            {text(to === "workers" ? "heldToWorkers" : status === "ordered" ? "heldToCrew" : "heldToHouse", {
               number: String(orderNumber),
               day: sayDay(ordersText, pickupDate, today),
             })}

@@ -23,7 +23,7 @@ interface ClaimsProps {
 }
 
 /** Until when something can be claimed and how much it can be, and the form; or why not. */
-const Opening = ({ source, page: { orderNumber, until, obstacle, cap } }: ClaimsProps) => {
+const Opening = ({ source, page: { orderNumber, until, obstacle, cap, isReadByWorker } }: ClaimsProps) => {
   const text = useText("claims")
   const ordersText = useText("orders")
   const today = useToday()
@@ -42,7 +42,12 @@ const Opening = ({ source, page: { orderNumber, until, obstacle, cap } }: Claims
         {until !== null && `${text("until", { when: sayMoment(ordersText, until, today) })} `}
         {text("cap", { amount: formatDollars(cap) })}
       </p>
-      <ClaimForm draft={`claim-${orderNumber}`} send={send} sendText={text("send")} />
+      <ClaimForm
+        draft={`claim-${orderNumber}`}
+        send={send}
+        sendText={text("send")}
+        readers={isReadByWorker && text("workerReads")}
+      />
     </div>
   )
 }

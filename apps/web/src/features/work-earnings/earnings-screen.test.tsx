@@ -60,10 +60,10 @@ const earnings: Earnings = {
   ],
 }
 
-const shown = (account: PayoutAccountView, known: Earnings = earnings) => {
+const shown = (account: PayoutAccountView | undefined, known: Earnings = earnings) => {
   const queries = new QueryClient()
   queries.setQueryData(earningsQuery.queryKey, known)
-  queries.setQueryData(payoutAccountQuery.queryKey, account)
+  if (account !== undefined) queries.setQueryData(payoutAccountQuery.queryKey, account)
   return textOf(
     renderToStaticMarkup(
       <QueryClientProvider client={queries}>
@@ -111,6 +111,12 @@ describe("a worker's earnings", () => {
     expect(text).toContain("What you owe is taken from your next earnings.")
     expect(text).toContain("You earn by delivering an order.")
     expect(text).toContain("No payouts yet.")
+  })
+
+  it("send nobody to set up payouts before it is known whether that was done", () => {
+    const text = shown(undefined)
+    expect(text).toContain("Mon, Nov 23, in the morning")
+    expect(text).not.toContain("Set up payouts")
   })
 
   const ready: PayoutAccountView = { isOffered: true, account: { isEnabled: true, missing: [] } }

@@ -21,7 +21,8 @@ const Next = ({ earnings: { balance, nextPayoutAt }, account }: NextProps) => {
   const amount = formatDollars(balance)
   if (balance < zeroCents) return text("owed")
   if (account?.isOffered === false) return text("accountNotOffered")
-  if (balance === zeroCents) return text("nextLater", { day })
+  // Until it is known whether there is an account, nobody is sent to set one up.
+  if (balance === zeroCents || account === undefined) return text("nextLater", { day })
   if (balance < leastPayout) return text("nextTooLittle")
   return text(isReady(account) ? "nextOn" : "nextNoAccount", { amount, day })
 }
@@ -35,11 +36,12 @@ const Refused = ({ earnings: { payouts, balance, nextPayoutAt }, account }: Next
     <Alert tone="attention">
       <p className="font-semibold">{text("lastRejected", { amount: formatDollars(last.amount) })}</p>
       {last.note !== null && <p className="wrap-anywhere">{last.note}</p>}
+      {account !== undefined && (
       <p>
         {text(isReady(account) ? "lastRejectedText" : "lastRejectedAccount", {
           day: formatDay(localDateOf(nextPayoutAt)),
         })}
-      </p>
+      </p>)}
     </Alert>
   )
 }

@@ -65,6 +65,7 @@ export const messages: Messages = {
   "admin-users.userEnabled": [["name"]," can sign in again"],
   "admin-users.heldTitle": [["count","plural",{"one":["One order is taken from this laundry worker"],"other":["#"," orders are taken from this laundry worker"]}]],
   "admin-users.heldToWorkers": ["#",["number"],", pickup ",["day"],": offered to other workers"],
+  "admin-users.heldToCrew": ["#",["number"],", pickup ",["day"],": the house crew takes it"],
   "admin-users.heldToHouse": ["#",["number"],", picked up for ",["day"],": the house crew fetches it from the worker"],
   "admin-users.heldFailed": ["Whether they hold orders as a laundry worker could not be loaded. If they do, others get them."],
   "admin-users.disableFailed": ["Failed to disable the account"],

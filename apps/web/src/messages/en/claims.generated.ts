@@ -23,6 +23,7 @@ export const messages: Messages = {
   "claims.text": ["What happened?"],
   "claims.textHint": ["Say which piece it is, and what it looks like."],
   "claims.workerReads": ["The laundry worker who did it reads this, without your name and address."],
+  "claims.workerReadsDesk": ["The laundry worker who did the order reads this: please name nobody, and no address."],
   "claims.textMissing": ["Please describe what is wrong"],
   "claims.photos": ["Photos"],
   "claims.photosHint": ["Up to 5. Those who work on your order see them, and nobody else."],

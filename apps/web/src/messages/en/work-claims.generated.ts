@@ -3,7 +3,7 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "work-claims.title": ["Claims"],
-  "work-claims.lead": ["What customers say was wrong with orders that you did. We hear your side before we decide, if you tell us in time."],
+  "work-claims.lead": ["What customers say was wrong with orders that you did. Tell us your side soon: once we have decided, you can't any more."],
   "work-claims.none": ["Nothing was claimed about your orders"],
   "work-claims.noneText": ["When a customer says that something is missing or damaged, we ask you here and by email."],
   "work-claims.loading": ["Loading claims"],

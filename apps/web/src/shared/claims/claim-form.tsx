@@ -11,7 +11,6 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { useIsMarketplace } from "../work/use-is-marketplace.ts"
 import { ClaimPhotos } from "./claim-photos.tsx"
 import { kindTexts } from "./claim-words.ts"
 
@@ -21,11 +20,12 @@ interface ClaimFormProps {
   readonly send: (claim: ClaimWish) => Promise<void>
   /** What the button says. */
   readonly sendText: string
+  /** Who reads what is typed beside the laundry, where somebody does. */
+  readonly readers: string | undefined
 }
 
 /** What is wrong, in words and photos. What was typed stays until it was sent. */
-export const ClaimForm = ({ draft, send, sendText }: ClaimFormProps) => {
-  const isMarketplace = useIsMarketplace()
+export const ClaimForm = ({ draft, send, sendText, readers }: ClaimFormProps) => {
   const text = useText("claims")
   const [keptKind, setKind] = useDraft(`${draft}-kind`)
   const kind = claimKinds.find((known) => known === keptKind) ?? "missing"
@@ -71,7 +71,7 @@ export const ClaimForm = ({ draft, send, sendText }: ClaimFormProps) => {
       <TextArea
         name="text"
         label={text("text")}
-        hint={isMarketplace ? `${text("textHint")} ${text("workerReads")}` : text("textHint")}
+        hint={readers === undefined ? text("textHint") : `${text("textHint")} ${readers}`}
         maxLength={claimBounds.text}
         value={typed}
         error={problem}

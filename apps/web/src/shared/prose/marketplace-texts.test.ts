@@ -80,12 +80,14 @@ const pages = (settings: PublicSettings, figures: Figures = enforcedFigures) => 
 describe("the privacy policy", () => {
   it("says in a marketplace alone what is kept of laundry workers, who sees it, and for how long, by the code's own figure", () => {
     expect(pages(singleOperator).privacy).not.toMatch(
-      /apply as a laundry worker|photos of an ID|Files of laundry workers/,
+      /apply as a laundry worker|photos of an ID|Files of laundry workers|in a claim/,
     )
     const { privacy } = pages(marketplace)
     for (const said of [
       "photos of an ID, of your laundry place",
       "Files of laundry workers",
+      // Workers read claims and ratings of orders that are over.
+      "the stars and words of its rating, and what is said of the laundry in a claim",
       "90 days after an application",
     ]) {
       expect(privacy).toContain(said)
