@@ -107,10 +107,17 @@ describe("payouts while Stripe is in trouble", () => {
     const message = `The provided key does not have access to account '${id}' (or that account does not exist).`
     sandbox.controls.failApi({ does: { status: 403, code: "account_invalid", message }, when: "before" })
     expect(await ask((_) => _.account(id))).toMatchObject({ _tag: "Success", success: undefined })
+    expect(await ask((_) => _.transfersTo(id))).toMatchObject({ _tag: "Success", success: [] })
     const payout = { payoutId: crypto.randomUUID(), accountId: id, amount: cents(100) }
     expect(await ask((_) => _.transfer(payout))).toMatchObject({
       failure: { _tag: "TransferRejected", reason: message },
     })
+  })
+
+  it("are asked for by an account that Stripe knows no more: nothing was sent to it", async () => {
+    const does = { status: 400, code: "resource_missing", message: "No such destination: 'acct_1'" } as const
+    sandbox.controls.failApi({ does, when: "before", at: "/v1/transfers" })
+    expect(await ask((_) => _.transfersTo("acct_1"))).toMatchObject({ _tag: "Success", success: [] })
   })
 
   it("find the account that was opened for a worker and that a restored database does not know", async () => {

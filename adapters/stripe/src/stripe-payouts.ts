@@ -124,8 +124,13 @@ export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> 
       transfersTo: (accountId) =>
         callForAll(async () => {
           const sent: Array<GatewayTransfer> = []
-          for await (const transfer of stripe.transfers.list({ destination: accountId, limit: pageSize })) {
-            sent.push(readTransfer(transfer))
+          try {
+            for await (const transfer of stripe.transfers.list({ destination: accountId, limit: pageSize })) {
+              sent.push(readTransfer(transfer))
+            }
+          } catch (error) {
+            // Of an account that is ours no more it tells nothing; what is sent to it is rejected, which staff are told.
+            if (!isWrongRequest(error) && !isForeignAccount(error)) throw error
           }
           return sent.toReversed()
         }),

@@ -68,7 +68,7 @@ export class PayoutGateway extends Context.Service<
       readonly accountId: string
       readonly amount: Cents
     }) => Effect.Effect<GatewayTransfer, PaymentGatewayUnavailable | TransferRejected>
-    /** Everything that was ever sent to an account, the oldest first. */
+    /** Everything that was ever sent to an account, the oldest first; nothing for one that the provider knows as ours no more. */
     readonly transfersTo: (
       accountId: string,
     ) => Effect.Effect<ReadonlyArray<GatewayTransfer>, PaymentGatewayUnavailable>

@@ -57,12 +57,13 @@ export const payWorkers = Effect.fn("payWorkers")(function* () {
   const week = payoutWeekAt(at)
   const owed = isOffered ? yield* (yield* WorkerLedgerStore).balancesFrom(leastPayout, week.from) : []
   let left = 0
-  // What goes wrong with one worker keeps nobody else from being paid.
+  const leave = Effect.sync(() => void left++)
+  // What goes wrong with one worker keeps nobody else from being paid, nor that worker for longer than until it is looked again.
   for (const { workerId } of owed) {
     yield* payWorkerOf(week, workerId).pipe(
       // Without the provider nobody knows what was sent: the worker is paid once it is back.
-      Effect.catchTag("PaymentGatewayUnavailable", () => Effect.sync(() => void left++)),
-      Effect.catchDefect((cause) => Effect.logError("a worker was not paid", cause)),
+      Effect.catchTag("PaymentGatewayUnavailable", () => leave),
+      Effect.catchDefect((cause) => Effect.andThen(leave, Effect.logError("a worker was not paid", cause))),
     )
   }
   left += yield* sendPlanned

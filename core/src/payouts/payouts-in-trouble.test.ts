@@ -104,6 +104,22 @@ describe("one worker's trouble", () => {
   )
 })
 
+it("a worker with whom something went wrong is paid within the hour, not a week later", () =>
+  runInMemory(
+    Effect.gen(function* () {
+      const wanda = yield* earnedBefore("wanda@workers.test", 4000)
+      const failing = { ...(yield* PayoutGateway), transfersTo: () => Effect.die(new Error("the connection is lost")) }
+      yield* payWorkers().pipe(Effect.provideService(PayoutGateway, failing))
+      expect(yield* sentTo(wanda)).toBe(0)
+      yield* TestClock.adjust("1 hour")
+      // First it is planned, then sent.
+      yield* runDueJobs
+      yield* runDueJobs
+      expect([yield* sentTo(wanda), yield* balanceOf(wanda)]).toEqual([4000, 0])
+    }),
+    monday,
+  ))
+
 describe("a payout that was taken for rejected", () => {
   it("and had been sent is found again, and the worker does not get the money twice", () =>
     runInMemory(

@@ -50,17 +50,25 @@ const recover = Effect.fnUntraced(function* (account: PayoutAccount, payoutId: s
   yield* Effect.logWarning("a payout was found at the provider and not here").pipe(Effect.annotateLogs({ payoutId }))
 })
 
+/** Whether the provider knows more of a payout than we: that it was sent after all, or that more of it came back. */
+const isNews = ({ state, returned }: WorkerPayout, { reversed }: GatewayTransfer): boolean =>
+  state === "planned" || state === "rejected" || reversed > returned
+
 /**
- * Writes down the payouts that the provider sent to a worker and that we don't know: the database was restored to before them. What
- * they paid is then not paid again. It is asked before a payout is planned; where all are known nothing is written.
+ * Writes down what the provider knows of a worker's payouts and we don't, because the database was restored to before it: those that were
+ * sent, which are then not paid again, and what came back of others, which is owed again. It is asked before a payout is planned; where
+ * all is known nothing is written.
  */
 export const recoverPayouts = Effect.fn("recoverPayouts")(function* (account: PayoutAccount) {
   const { transact } = yield* UnitOfWork
   const sent = yield* (yield* PayoutGateway).transfersTo(account.accountId)
   const { rows } = yield* (yield* PayoutStore).list({ workerId: account.workerId, limit: longestPart })
-  const known = new Set(rows.map(({ id }) => id))
+  const known = new Map(rows.map((payout) => [payout.id, payout]))
   for (const transfer of sent) {
     const { payoutId } = transfer
-    if (isPayoutId(payoutId) && !known.has(payoutId)) yield* transact(recover(account, payoutId, transfer))
+    if (!isPayoutId(payoutId)) continue
+    const kept = known.get(payoutId)
+    if (kept === undefined) yield* transact(recover(account, payoutId, transfer))
+    else if (isNews(kept, transfer)) yield* transact(settleTransfer(payoutId, transfer))
   }
 })

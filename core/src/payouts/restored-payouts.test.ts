@@ -125,6 +125,30 @@ describe("a database that was restored to before its payouts", () => {
       saturday,
     ))
 
+  it("finds what was taken back of a payout after the backup: the worker gets it again", () =>
+    runInMemory(
+      Effect.gen(function* () {
+        const wanda = yield* workerWithAccount("wanda@workers.test")
+        yield* earn(wanda, cents(4000))
+        yield* payWorker(wanda)
+        yield* runDueJobs
+        yield* earn(wanda, cents(700))
+        const restore = yield* backUp
+        const [sent] = yield* transfers
+        ;(yield* InMemoryPaymentProvider).payouts.reverse(sent?.transferId ?? "")
+        yield* restore
+        yield* TestClock.setTime(monday)
+        yield* payThem
+        const [newest, older] = yield* payoutsOf(wanda)
+        expect(older).toMatchObject({ amount: 4000, state: "returned", returned: 4000 })
+        expect([newest?.amount, yield* balanceOf(wanda)]).toEqual([700, 4000])
+        yield* TestClock.adjust("7 days")
+        yield* payThem
+        expect([yield* sentTo(wanda), yield* balanceOf(wanda)]).toEqual([4700, 0])
+      }),
+      saturday,
+    ))
+
   it("pays nobody while the provider can't say what was sent, and asks again within the hour", () =>
     runInMemory(
       Effect.gen(function* () {
