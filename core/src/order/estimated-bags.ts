@@ -1,7 +1,7 @@
 import type { PickupLoad } from "../scheduling/pickup-limits.ts"
 
-/** A bag count as the forms offer it: "2", "5+" (specification §9). */
-const bagCount = /^(\d{1,3})\+?$/
+/** A bag count as the forms offer it ("2", "5+", specification §9), or as guests type what their form suggests ("2 bags"). */
+const bagCount = /^(\d{1,3})\+? {0,3}(?:bags?)?$/i
 
 /**
  * How many bags an order counts for where places are counted, from the text that its customer estimated with. What does not read

@@ -13,7 +13,7 @@ const blanks = String.raw`E' \t\n\u000b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\
 
 /** How many bags an order counts for, from its customer's estimate: `estimatedBags` of the core. */
 const bagsOf = (estimate: string): string =>
-  `greatest(1, coalesce(cast(substring(btrim(${estimate}, ${blanks}) from '^([0-9]{1,3})[+]{0,1}$') as integer), 1))`
+  `greatest(1, coalesce(cast(substring(lower(btrim(${estimate}, ${blanks})) from '^([0-9]{1,3})[+]{0,1} {0,3}(bags{0,1}){0,1}$') as integer), 1))`
 
 const startOfWeek = (date: string): string => `(${date} - cast(extract(dow from ${date}) as integer))`
 
