@@ -56,15 +56,17 @@ describe("the questions and the terms of a marketplace as the server sends them"
 })
 
 describe("the page of laundry workers as the server sends it", () => {
-  it("is there for visitors in a marketplace alone, and for those who are signed in", async () => {
+  it("is there for visitors where there are or were laundry workers alone, and for those who are signed in", async () => {
     const single = pageData(afternoon)
+    // Who holds an order from before comes back by a mail's link, and signs in there.
+    const former: PageData = { ...single, settings: { ...single.settings, wasMarketplace: true } }
     const answers = await Promise.all(
-      [single, marketplace(), { ...single, isSignedIn: true }].map(async (data) => {
+      [single, marketplace(), former, { ...single, isSignedIn: true }].map(async (data) => {
         const { status, title } = await renderPage("/work", data)
         return `${status} ${title.split(" | ")[0] ?? ""}`
       }),
     )
-    expect(answers).toEqual(["404 404 Page Not Found", "200 Laundry Work", "200 Laundry Work"])
+    expect(answers).toEqual(["404 404 Page Not Found", "200 Laundry Work", "200 Laundry Work", "200 Laundry Work"])
   })
 
   it("is named in the questions of a marketplace alone", async () => {

@@ -19,6 +19,7 @@ import { cataloguePath, defaultLocale, loadAreas, screenCataloguesModule } from 
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
 import { keepPageData } from "./platform/public-data/public-data.ts"
+import { mayHaveWorkers } from "./platform/public-data/public-settings.ts"
 import { makeQueryClient } from "./platform/queries/make-query-client.ts"
 
 /** The scripts of each screen's module, for the browser to fetch at once; the build writes them in. */
@@ -90,7 +91,7 @@ export const renderPage: RenderPage = async (url, data, publicUrl) => {
   if (answer instanceof Response) throw new Error(`The page ${url} answers by itself`)
   const screen = screenAt(answer.matches.at(-1)?.route.handle, address, data.isSignedIn)
   // The browser shows the same, once it has looked whether a visitor who signs in has a file from before.
-  const isMissing = screen === workScreen && data.settings.marketplace === undefined && !data.isSignedIn
+  const isMissing = screen === workScreen && !mayHaveWorkers(data.settings) && !data.isSignedIn
   const named = isMissing ? notFoundScreen : screen
   const context = { data, publicUrl, i18n, text: textOf(i18n, "search") }
   const given = givenOf(data)

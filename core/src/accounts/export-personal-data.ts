@@ -166,7 +166,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
       const ledger = yield* paymentStore.ledger(order.id)
       return {
         ...orderFacts(order),
-        history: yield* historyOf(order.id, user),
+        history: yield* historyOf(order, user),
         payments: ledger.map(payment),
         tips: (yield* paymentStore.ledger(order.id, "tip")).map(payment),
         receipts: (yield* (yield* ReceiptStore).ofOrder(order.id)).map(receipt),

@@ -15,7 +15,7 @@ import { AppLinks } from "../shared/site/app-links.tsx"
 import { FrameContext } from "../shared/site/frame-context.ts"
 import { HomeLink } from "../shared/site/home-link.tsx"
 import { ownFileQuery } from "../shared/work/own-file-query.ts"
-import { useIsMarketplace } from "../shared/work/use-is-marketplace.ts"
+import { useIsMarketplace, useMayHaveWorkers } from "../shared/work/use-is-marketplace.ts"
 import { useWorkerState } from "../shared/work/use-worker-state.ts"
 import { KnownWorkViews, useWorkTabs } from "../shared/work/work-tabs.ts"
 import { AccountMenu } from "./account-menu.tsx"
@@ -152,12 +152,12 @@ const Work = () => {
 
 /**
  * The pages of laundry workers of the marketplace, for those who are signed in. While there is a single operator there is no such page, but
- * for those who have a file from before.
+ * for those who have a file from before: who comes back by a mail's link signs in first.
  */
 export const WorkScreen = () => {
   const session = useSession()
-  const isMarketplace = useIsMarketplace()
+  const mayHaveWorkers = useMayHaveWorkers()
   if ((session.status === "loading" && !session.failed) || isChecking(session)) return <Waiting />
   if (session.status === "signed-in") return <Work key={session.user.id} />
-  return isMarketplace ? <gate.Part /> : <notFound.Part />
+  return mayHaveWorkers ? <gate.Part /> : <notFound.Part />
 }

@@ -60,6 +60,8 @@ export const ResponseForm = ({ id, onClose }: ResponseFormProps) => {
         label={text("label")}
         hint={text("hint")}
         maxLength={responseBounds.text}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone: who pressed it wants to type
+        autoFocus
         value={typed}
         error={problem}
         onChange={({ target }) => {

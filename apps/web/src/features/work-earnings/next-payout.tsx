@@ -37,11 +37,12 @@ const Refused = ({ earnings: { payouts, balance, nextPayoutAt }, account }: Next
       <p className="font-semibold">{text("lastRejected", { amount: formatDollars(last.amount) })}</p>
       {last.note !== null && <p className="wrap-anywhere">{last.note}</p>}
       {account !== undefined && (
-      <p>
-        {text(isReady(account) ? "lastRejectedText" : "lastRejectedAccount", {
-          day: formatDay(localDateOf(nextPayoutAt)),
-        })}
-      </p>)}
+        <p>
+          {text(isReady(account) ? "lastRejectedText" : "lastRejectedAccount", {
+            day: formatDay(localDateOf(nextPayoutAt)),
+          })}
+        </p>
+      )}
     </Alert>
   )
 }

@@ -85,6 +85,8 @@ export const ResponseForm = ({ rating: { id }, response, onClose }: ResponseForm
         label={text(words.label)}
         hint={text(words.hint)}
         maxLength={words.most}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone: who pressed it wants to type
+        autoFocus
         value={typed}
         error={problem}
         onChange={({ target }) => {

@@ -10,6 +10,10 @@ import { defaultOperatingHours, type OperatingHours } from "@laundry/core/schedu
 export const operatingModelOf = (settings: PublicSettings | undefined): OperatingModel =>
   settings?.marketplace === undefined ? "single_operator" : "marketplace"
 
+/** Whether there may be laundry workers still: now, or because there were. */
+export const mayHaveWorkers = (settings: PublicSettings | undefined): boolean =>
+  settings?.marketplace !== undefined || settings?.wasMarketplace === true
+
 /** The prices of the settings; the defaults of specification §9 until the server has answered. */
 export const priceTermsOf = (settings: PublicSettings | undefined): PriceTerms =>
   settings === undefined
