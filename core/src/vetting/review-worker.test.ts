@@ -79,6 +79,26 @@ it("what an active worker changes of what was vetted is recorded, told to the co
   ])
 })
 
+it("is not said to go on working who changes the file while paused", async () => {
+  const mailer = makeInMemoryMailer()
+  const information = { ...defaultCompanySettings.information, email: "desk@laundry.test" }
+  await runInMemory(
+    Effect.gen(function* () {
+      const user = yield* applicant(mailer)
+      yield* changeSettings({ information })
+      yield* decideWorker(user.id, { decision: "activate" })
+      yield* decideWorker(user.id, { decision: "pause", reason: "Complaints" })
+      yield* change(user, { name: "Ana Other" })
+      yield* workOff
+    }),
+    { mailer },
+  )
+  const told = mailer.sent.filter(({ subject }) => subject.endsWith("changed a laundry worker's file"))
+  expect(told.map(({ text }) => [text.includes("They are paused."), text.includes("go on working")])).toEqual([
+    [true, false],
+  ])
+})
+
 it("what is changed after everything was put back is told again: nobody could mark the file as looked at meanwhile", async () => {
   const mailer = makeInMemoryMailer()
   const information = { ...defaultCompanySettings.information, email: "desk@laundry.test" }

@@ -1003,7 +1003,7 @@ export interface MessageValues {
     readonly "enableFailed": undefined
   }
   readonly "admin-workers": {
-    readonly "changedSinceReview": { readonly parts: string }
+    readonly "changedSinceReview": { readonly parts: string; readonly state: string }
     readonly "changedName": undefined
     readonly "changedAddress": undefined
     readonly "markReviewed": undefined

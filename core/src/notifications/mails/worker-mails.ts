@@ -53,7 +53,9 @@ const changedBody = (worker: Worker, publicUrl: string): MailBody | undefined =>
     heading: subject,
     paragraphs: [
       `Since you looked at it, they changed ${changed.map((part) => partNames[part]).join(", ")}.`,
-      "They go on working. Please look at it and mark it as reviewed, or pause them.",
+      worker.state === "paused"
+        ? "They are paused. Please look at it, and mark it as reviewed before you let them work again."
+        : "They go on working. Please look at it and mark it as reviewed, or pause them.",
     ],
     facts: [],
     action: { label: "Open the file", url: `${publicUrl}${deskPath(worker.userId)}` },

@@ -3,14 +3,16 @@ import { useQuery } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { sayDay } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { useMayHaveWorkers } from "../../shared/work/use-is-marketplace.ts"
 import { heldOrdersQuery } from "./user-queries.ts"
 
-/** What somebody holds as a laundry worker, and who does each order once the account is disabled; nothing for all others. */
+/** What somebody holds as a laundry worker, and who does each order once the account is disabled; nothing for all others, nor asked where there never were any. */
 export const HeldOrders = ({ userId }: { readonly userId: AdminUserView["id"] }) => {
   const text = useText("admin-users")
   const ordersText = useText("orders")
   const today = useToday()
-  const { data = [], isError } = useQuery(heldOrdersQuery(userId))
+  const mayHaveWorkers = useMayHaveWorkers()
+  const { data = [], isError } = useQuery({ ...heldOrdersQuery(userId), enabled: mayHaveWorkers })
   if (isError) return <p className="text-ink-soft">{text("heldFailed")}</p>
   if (data.length === 0) return null
   return (

@@ -35,6 +35,7 @@ export const ReviewNote = ({ worker }: { readonly worker: WorkerFileView }) => {
       <div className="grid justify-items-start gap-3">
         <p>
           {text("changedSinceReview", {
+            state: worker.state,
             parts: worker.changedSinceReview.map((part) => text(partNames[part])).join(", "),
           })}
         </p>

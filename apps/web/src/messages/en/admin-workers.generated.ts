@@ -2,7 +2,7 @@
 import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
-  "admin-workers.changedSinceReview": ["Changed since the review: ",["parts"],". They go on working."],
+  "admin-workers.changedSinceReview": ["Changed since the review: ",["parts"],". ",["state","select",{"paused":["They are paused."],"other":["They go on working."]}]],
   "admin-workers.changedName": ["name"],
   "admin-workers.changedAddress": ["address"],
   "admin-workers.markReviewed": ["Mark as Reviewed"],
