@@ -124,6 +124,20 @@ describe("earnings", () => {
     })
   })
 
+  it("are all in the table, also where there are more than a page shows", async () => {
+    const workerId = randomUUID()
+    await server.query(
+      `insert into worker_payouts (id, worker_id, account_id, amount_cents, state, created_at, done_by)
+       select gen_random_uuid(), $1, 'acct_many', 100, 'sent', now(), '{"kind": "system", "name": "payouts"}'
+       from generate_series(1, 5001)`,
+      [workerId],
+    )
+    const csv = await admin.get(`/api/admin/payouts/export?userId=${workerId}`)
+    expect(String(csv.body["text"]).match(/,sent,/g)).toHaveLength(5001)
+    expect(csv.headers.get("not-shown")).toBe("0")
+    await server.query("delete from worker_payouts where worker_id = $1", [workerId])
+  })
+
   it("are everybody's own: nobody but a worker opens an account, and nobody but staff sees others' or pays", async () => {
     const wanda = await makeLaundryWorker()
     await earn(wanda, 2250)
