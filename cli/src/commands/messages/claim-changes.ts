@@ -10,6 +10,7 @@ import {
   claimDecisionKinds,
   claimKinds,
 } from "@laundry/core/order/claims/claim"
+import { workerOf } from "@laundry/core/order/handling"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
 import { Command, Option } from "commander"
@@ -19,7 +20,7 @@ import { changing } from "../../gate.ts"
 import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
-import { claimJson, namedClaim, sharesJson } from "./claim-view.ts"
+import { claimJson, namedClaim, sayShares, sharesJson } from "./claim-view.ts"
 
 const readText = (typed: string, longest: number): string => {
   const text = typed.trim()
@@ -116,7 +117,7 @@ Examples:
       const isShared = shares.feeAdjustment > zeroCents || shares.deduction > zeroCents
       const program = decideClaim(id, { kind, amount, sentence, shares })
       await perform(rehearse(program))
-      const { order } = await perform(readClaim(id))
+      const { order, work } = await perform(readClaim(id))
       const what = kind === "refusal" ? "Refuse" : `Give ${formatDollars(amount)} as ${kind}`
       const json = {
         claim: id,
@@ -127,7 +128,10 @@ Examples:
         ...(isShared && { shares: sharesJson(shares) }),
       }
       return {
-        preview: `${what} for order ${formatOrderNumber(order.orderNumber)}: ${oneLine(sentence)}\n`,
+        preview:
+          `${what} for order ${formatOrderNumber(order.orderNumber)}: ${oneLine(sentence)}\n` +
+          (isShared ? `Borne: ${sayShares(shares)}\n` : "") +
+          (work?.response === undefined ? "" : "The laundry worker who did the order reads the sentence, too.\n"),
         json: { ...json, applied: false },
         question: `${what}?`,
         apply: async () => {
@@ -165,13 +169,13 @@ export const openCommand = (context: CommandContext) =>
         await need(options.text, "--text", () => prompts.text("What the customer says")),
         claimBounds.text,
       )
-      const { id, orderNumber } = await perform(findOrder(named))
+      const { id, orderNumber, handling } = await perform(findOrder(named))
       const program = openClaimInWords(id, { kind, text })
       const planned = await perform(rehearse(program))
       const what = `Claim about order ${formatOrderNumber(orderNumber)}, ${kind}: ${oneLine(text)}`
       const { id: _planned, ...preview } = claimJson(planned)
       return {
-        preview: `${what}\n`,
+        preview: `${what}\n${workerOf({ handling }) === undefined ? "" : "The laundry worker who did the order reads this.\n"}`,
         json: { claim: { ...preview, orderNumber }, applied: false },
         question: "Open it?",
         apply: async () => {

@@ -4,6 +4,7 @@ import type { ClaimId } from "@laundry/core/order/claims/claim"
 import { ClaimResponseStore } from "@laundry/core/order/claims/claim-response-store.port"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { recordPaid } from "@laundry/core-testing/account-scene"
 import { aHole, as, deskAdmin } from "@laundry/core-testing/claim-scene"
 import { addClient } from "@laundry/core-testing/customer-scene"
 import { addWorker, carla, deliverAsWorker } from "@laundry/core-testing/rating-scene"
@@ -12,16 +13,22 @@ import { expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"
 import { makeTestCli } from "../../testing/test-context.ts"
 
-/** A claim about an order that Carla brought back; returns its id. */
-const claimed = Effect.gen(function* () {
+/** An order that Carla brought back; returns its id. */
+const delivered = Effect.gen(function* () {
   yield* addClient(carla, "carla@example.com")
   yield* addWorker()
   const order = newOrder(1, {
     terms: { ...defaultPriceTerms, promo: null, marketplace: marketplaceTerms(25) },
   })
   yield* placeOrder(order)
+  yield* recordPaid(order.id, 3300)
   yield* deliverAsWorker(order.id)
-  return (yield* openClaimInWords(order.id, aHole).pipe(as(deskAdmin))).id
+  return order.id
+}).pipe(Effect.orDie)
+
+/** A claim about it; returns the claim's id. */
+const claimed = Effect.gen(function* () {
+  return (yield* openClaimInWords(yield* delivered, aHole).pipe(as(deskAdmin))).id
 }).pipe(Effect.orDie)
 
 const respondedTo = (id: ClaimId) =>
@@ -45,4 +52,19 @@ test("laundry claims show has the worker's side, or until when it may come, and 
       worker: { name: "Carla Diaz", response: { given: { text: "It was torn before.", photos: 0 } } },
     },
   })
+})
+
+test("laundry claims says before it opens or decides one that the worker reads it", async () => {
+  const opening = makeTestCli()
+  await opening.prepare(delivered)
+  const open = ["claims", "open", "1001", "--kind", "damaged", "--text", "A hole", "--dry-run"]
+  expect((await opening.laundry(...open)).stdout).toContain("The laundry worker who did the order reads this.")
+  const deciding = makeTestCli()
+  const id = await deciding.prepare(claimed)
+  const decide = ["claims", "decide", id, "--give", "refund", "--amount", "2", "--fee-adjustment", "1", "--dry-run"]
+  const refuse = ["claims", "decide", id, "--give", "refusal", "--sentence", "It was there before.", "--dry-run"]
+  expect((await deciding.laundry(...refuse)).stdout).toContain(
+    "The laundry worker who did the order reads the sentence",
+  )
+  expect((await deciding.laundry(...decide, "--sentence", "Sorry.")).stdout).toContain("Borne: $1.00 by the fees")
 })

@@ -70,7 +70,8 @@ export const namedClaim = async (
   need: (given: string | undefined) => Promise<string>,
 ) => (await need(args[0])).trim() as ClaimId
 
-const sayShares = ({ feeAdjustment, deduction }: ClaimShares): string =>
+/** Who bears what of it. */
+export const sayShares = ({ feeAdjustment, deduction }: ClaimShares): string =>
   `${formatDollars(feeAdjustment)} by the fees, ${formatDollars(deduction)} by the worker`
 
 /** What the worker says, as scripts read it; nothing of an order that no worker did. */
