@@ -12,6 +12,8 @@ export const OrderHandling = Schema.Struct({
   /** Who holds it; null where no worker does. */
   worker: Schema.NullOr(worker),
   inTransitAt: Schema.NullOr(Moment),
+  /** That worker did not pick it up in its window. */
+  isOverdue: Schema.Boolean,
   /** The oldest first. */
   offers: Schema.Array(
     Schema.Struct({

@@ -1,6 +1,11 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
-import type { NewOffersMailContent, OfferMailContent, WorkMailContent } from "../order/offers/offer-mail.ts"
+import type {
+  NewOffersMailContent,
+  OfferMailContent,
+  OverdueMailContent,
+  WorkMailContent,
+} from "../order/offers/offer-mail.ts"
 import {
   type ClaimMailContent,
   type OrderMailContent,
@@ -34,6 +39,7 @@ export type MailContent =
   | OfferMailContent
   | WorkMailContent
   | NewOffersMailContent
+  | OverdueMailContent
   | RecurringMailContent
   | RecurringOrderContent
   | CardMailContent
@@ -83,7 +89,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     credit: Schema.optionalKey(amount),
   }),
   Schema.Struct({
-    template: Schema.Literal("work-ended"),
+    template: Schema.Literals(["work-ended", "pickup-overdue", "work-overdue"]),
     offerId: Schema.String.pipe(Schema.brand("OfferId")),
   }),
   Schema.Struct({ template: Schema.Literal("new-offers"), seekerId: userId, offers: Schema.String }),

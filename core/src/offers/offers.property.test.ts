@@ -13,14 +13,17 @@ import {
 } from "@laundry/core-testing/offer-scene"
 import { runJobs } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
+import { owedKeys } from "@laundry/core-testing/route-scene"
+import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import type { UserId } from "../access/actor.ts"
+import { defaultCompanySettings } from "../company/company-settings.ts"
 import { setOutFrom } from "../marketplace/duties.ts"
 import { isLiveOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
-import { pickupDeadlineOf } from "../order/offers/offer-terms.ts"
+import { overdueFrom, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { isOver, placeOf } from "../order/status-meaning.ts"
@@ -183,6 +186,17 @@ const whereabouts = (order: Order, offers: ReadonlyArray<Offer>, now: number): R
   ]
 }
 
+/** After the job: an accepted order that waits beyond its window is flagged, and its worker and the company have one mail each; nobody of another. */
+const expectWatched = Effect.fnUntraced(function* (order: Order, offers: ReadonlyArray<Offer>, now: number) {
+  const isLate = placeOf(order) === "ordered" && now >= overdueFrom(order, defaultOperatingHours)
+  for (const { id, state, overdueAt } of offers) {
+    if (state === "accepted" && isLate) expect(overdueAt).not.toBeNull()
+    if (state === "open") expect(overdueAt).toBeNull()
+    const told = [...(yield* owedKeys(`pickup-overdue:${id}`)), ...(yield* owedKeys(`work-overdue:${id}`))]
+    expect(told).toHaveLength(overdueAt === null ? 0 : 2)
+  }
+})
+
 it("an order is at any time the house's, on offer, one worker's, or ended, and a worker has earned what was delivered", async () => {
   const seen = new Set<string>()
   await fc.assert(
@@ -194,6 +208,7 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
           Effect.gen(function* () {
             yield* marketplaceScene
             yield* openMarketplace({ whenNobody })
+            yield* changeSettings({ information: { ...defaultCompanySettings.information, email: "desk@example.com" } })
             for (const id of [dora, emil]) yield* addWorker(id, { capacity: 2 })
             const orders = [yield* paidOrder(), yield* paidOrder(), yield* paidOrder()]
             for (const happens of happenings) {
@@ -209,10 +224,12 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
                 // Nobody else can do anything with it: one offer is open or accepted, and of one that ended nothing says where it lies.
                 expect(offers.filter(isLiveOffer).length).toBeLessThanOrEqual(1)
                 expect(offers.filter(({ state, coordinates }) => state !== "open" && coordinates !== null)).toEqual([])
+                yield* expectWatched(order, offers, now)
                 const rows = yield* (yield* WorkerLedgerStore).ofOrder(id)
                 const earned = rows.filter(({ kind }) => kind === "service-payment" || kind === "adjustment")
                 const isWorked = order.handling.kind === "worker" && placeOf(order) === "delivered"
                 expect(earned.reduce((sum, { amount }) => sum + amount, 0)).toBe(isWorked ? payOf(order) : 0)
+                if (offers.some(({ overdueAt }) => overdueAt !== null)) seen.add("overdue")
                 if (isWorked) seen.add("earned")
                 const fees = rows.filter(({ kind }) => kind === "cancellation-fee")
                 if (fees.length > 0) seen.add("fee")
@@ -229,5 +246,5 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
     { numRuns: runs(100) },
   )
   // The runs have come everywhere.
-  expect([...seen].toSorted()).toEqual(["earned", "ended", "fee", "house", "missed", "offered", "worker"])
+  expect([...seen].toSorted()).toEqual(["earned", "ended", "fee", "house", "missed", "offered", "overdue", "worker"])
 })

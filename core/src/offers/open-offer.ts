@@ -65,6 +65,7 @@ const newOffer = Effect.fnUntraced(function* (
     acceptedAt: null,
     endedAt: null,
     release: null,
+    overdueAt: null,
   }
   return offer
 })

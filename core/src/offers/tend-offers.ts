@@ -3,6 +3,7 @@ import { OfferStore } from "../order/offers/offer-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { openOffer } from "./open-offer.ts"
+import { watchPickups } from "./watch-pickups.ts"
 
 /** How often it is looked for orders that were missed, in seconds. */
 const tendSeconds = 120
@@ -13,7 +14,8 @@ export const firstTendOffersSeconds = 45
 const batch = 200
 
 /**
- * A net below the jobs of single orders: opens the offers that were missed, ends those whose time is over, and looks again. Where nothing is
+ * A net below the jobs of single orders: opens the offers that were missed, ends those whose time is over, flags accepted orders that
+ * were not picked up, and looks again. Where nothing is
  * offered, as with a single operator, it finds nothing.
  */
 export const tendOffers = Effect.fn("tendOffers")(function* () {
@@ -27,4 +29,5 @@ export const tendOffers = Effect.fn("tendOffers")(function* () {
       openOffer(orderId).pipe(Effect.catchCause((cause) => Effect.logError("an offer was not tended", cause))),
     { discard: true },
   )
+  yield* watchPickups()
 })

@@ -38,6 +38,8 @@ export interface AdminOrder extends Order {
   readonly hasPaymentProblem: boolean
   /** Whether its newest weigh ticket looks wrong to its customer, or the charge for it is held, and staff have not decided. Not of one that was called off. */
   readonly awaitsDecision: boolean
+  /** Whether its laundry worker has not picked it up in its window. */
+  readonly isOverdue: boolean
 }
 
 /** What a search finds. */
@@ -78,7 +80,7 @@ export class OrderQueries extends Context.Service<
     readonly all: (search: OrderSearch, options: { readonly pageSize: number }) => Stream.Stream<AdminOrder>
     /** How many orders a search finds, counted up to `most`. */
     readonly count: (search: OrderSearch, most: number) => Effect.Effect<number>
-    /** The orders that wait for staff to decide ({@link AdminOrder.awaitsDecision}), the newest first, at most `limit`. */
+    /** The orders that wait for staff to decide ({@link AdminOrder.awaitsDecision}, {@link AdminOrder.isOverdue}), the newest first, at most `limit`. */
     readonly undecided: (limit: number) => Effect.Effect<ReadonlyArray<AdminOrder>>
     /** The version of what a search finds now, whichever it is: see {@link FoundOrders}. */
     readonly version: Effect.Effect<string>

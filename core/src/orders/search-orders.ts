@@ -11,7 +11,7 @@ export class NotModified extends Schema.TaggedError<NotModified>()("NotModified"
 /** More than wait for a decision on any day: who sees them all has a list of their own. */
 const undecidedShown = 50
 
-/** The orders that wait for staff to decide about their weight or its charge, the newest first. */
+/** The orders that wait for staff to decide about their weight or its charge, or about a pickup that their worker has not made, the newest first. */
 export const undecidedOrders = Effect.fn("undecidedOrders")(function* (limit: number = undecidedShown) {
   yield* authorize("orders:read")
   return yield* (yield* OrderQueries).undecided(limit)

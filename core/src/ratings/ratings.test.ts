@@ -65,6 +65,7 @@ const acceptedAt = Effect.fnUntraced(function* (orderId: OrderId, at: number) {
     acceptedAt: at,
     endedAt: null,
     release: null,
+    overdueAt: null,
   }
   yield* transact((yield* OfferStore).save(accepted))
 })

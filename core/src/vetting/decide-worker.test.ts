@@ -143,6 +143,7 @@ describe("a decision of staff", () => {
           acceptedAt: fridayNoon,
           endedAt: null,
           release: null,
+          overdueAt: null,
         }
         const save = (changes: Partial<Offer>) =>
           transacted(Effect.flatMap(OfferStore, (store) => store.save({ ...offer, ...changes })))

@@ -31,11 +31,12 @@ interface OfferColumns {
   readonly release_pickup_deadline: Date | null
   readonly release_had_notice: boolean | null
   readonly release_measure: DutyMeasure | null
+  readonly overdue_at: Date | null
 }
 
 /** The columns under names that an order has none of. */
 const offerColumns = `offers.id as offer_id, offers.order_id as offer_order_id, offers.state, opened_at, deadline, latitude, longitude,
-  accepted_by, accepted_at, ended_at, release_pickup_deadline, release_had_notice, release_measure`
+  accepted_by, accepted_at, ended_at, release_pickup_deadline, release_had_notice, release_measure, overdue_at`
 
 const releaseOf = (row: OfferColumns): Offer["release"] => {
   const { release_pickup_deadline: pickupDeadline, release_had_notice: hadNotice, release_measure: measure } = row
@@ -56,6 +57,7 @@ const toOffer = (row: OfferColumns): Offer => ({
   acceptedAt: row.accepted_at?.getTime() ?? null,
   endedAt: row.ended_at?.getTime() ?? null,
   release: releaseOf(row),
+  overdueAt: row.overdue_at?.getTime() ?? null,
 })
 
 const dateOf = (at: number | null | undefined): Date | null => (at === null || at === undefined ? null : new Date(at))
@@ -74,6 +76,7 @@ const rowOf = ({ coordinates, release, ...offer }: Offer) => ({
   release_pickup_deadline: dateOf(release?.pickupDeadline),
   release_had_notice: release?.hadNotice ?? null,
   release_measure: release?.measure ?? null,
+  overdue_at: dateOf(offer.overdueAt),
 })
 
 const toOffered = (row: OfferColumns & OrderFields): OfferedOrder => ({ offer: toOffer(row), order: toOrder(row) })
@@ -201,6 +204,18 @@ export const layer = Layer.effect(
             .orderBy("order_number")
             .limit(limit)
             .pluck<Array<OrderId>>("id"),
+        ),
+      overdue: (through, limit) =>
+        run((knex) =>
+          knex("orders")
+            .join("offers", "offers.order_id", "orders.id")
+            .where({ handling: "worker", "offers.state": "accepted" })
+            .whereNull("overdue_at")
+            .where("pickup_date", "<=", through)
+            .whereRaw(isAtPlace(["ordered"]))
+            .orderBy(["pickup_date", "order_number"])
+            .limit(limit)
+            .pluck<Array<OfferId>>("offers.id"),
         ),
     })
   }),

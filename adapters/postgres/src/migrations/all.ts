@@ -66,6 +66,8 @@ import * as claimResponses from "./0076-claim-responses.ts"
 import * as missedByCustomer from "./0077-missed-by-customer.ts"
 import * as workerRights from "./0078-worker-rights.ts"
 import * as payoutReversals from "./0079-payout-reversals.ts"
+import * as overduePickups from "./0080-overdue-pickups.ts"
+import * as overdueOrders from "./0081-overdue-orders.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -138,4 +140,6 @@ export const migrations = [
   missedByCustomer,
   workerRights,
   payoutReversals,
+  overduePickups,
+  overdueOrders,
 ] as const satisfies ReadonlyArray<Migration>

@@ -1,6 +1,7 @@
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import { mostCounted } from "@laundry/core/shared/listed"
 import type { Knex } from "knex"
+import { isAtPlace } from "./order-places.ts"
 import type { OrderRow } from "./order-rows.ts"
 import {
   filterConditions,
@@ -19,6 +20,10 @@ import {
 import { findRareWords } from "./rare-words.ts"
 import { awaitsDecision } from "./weigh-ticket-store.ts"
 
+/** Whether an order's worker has not picked it up in its window, as a query of `orders` asks it; one that no worker holds costs nothing. */
+export const isOverdue = `(handling = 'worker' and ${isAtPlace(["ordered"])} and exists (
+  select from offers where offers.order_id = orders.id and offers.state = 'accepted' and overdue_at is not null))`
+
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
@@ -28,12 +33,14 @@ export type AdminOrderRow = OrderRow & {
   readonly requested_at: Date | null
   readonly is_flagged: boolean
   readonly awaits_decision: boolean
+  readonly is_overdue: boolean
 }
 
 export const adminOrderColumns = `orders.*,
   (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
   exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged,
-  ${awaitsDecision} as awaits_decision`
+  ${awaitsDecision} as awaits_decision,
+  ${isOverdue} as is_overdue`
 
 export interface Page {
   readonly limit: number

@@ -14,6 +14,7 @@ import {
   adminOrderColumns,
   type Count,
   countFound,
+  isOverdue,
   type PageRow,
   readCountedPage,
   readFilteredPage,
@@ -33,6 +34,7 @@ const toAdminOrder = (row: AdminOrderRow): AdminOrder =>
     paymentRequestedAt: row.requested_at === null ? null : row.requested_at.getTime(),
     hasPaymentProblem: row.is_flagged,
     awaitsDecision: row.awaits_decision,
+    isOverdue: row.is_overdue,
   })
 
 const few: Count = { total: 0, isMore: false }
@@ -42,14 +44,16 @@ const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
   return last && { key: last.page_end_key, orderNumber: last.order_number }
 }
 
-/** Both ways of waiting have an index of those that do, so that it costs nothing where nobody waits. */
+/** Each way of waiting has an index of those that do, so that it costs nothing where nobody waits. */
 const undecidedStatement = `
   select ${adminOrderColumns} from orders
    where id in (
      select order_id from balance_charges where state = 'held'
      union
      select order_id from weigh_ticket_answers where kind = 'objected'
-   ) and ${awaitsDecision}
+     union
+     select order_id from offers where state = 'accepted' and overdue_at is not null
+   ) and (${awaitsDecision} or ${isOverdue})
    order by ${orderBy("newest")} limit ?`
 
 const otherTermsStatement = `

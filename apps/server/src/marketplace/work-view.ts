@@ -75,6 +75,7 @@ export const toHandling = ({
     handling: handling.kind,
     worker: handling.kind === "worker" ? workerOf(handling.workerId) : null,
     inTransitAt: handling.kind === "worker" ? handling.inTransitAt : null,
+    isOverdue: offers.some(({ state, overdueAt }) => state === "accepted" && overdueAt !== null),
     offers: offers.map(({ state, openedAt, deadline, acceptedBy, acceptedAt, endedAt, release }) => ({
       state,
       openedAt,

@@ -54,6 +54,7 @@ export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
     paymentRequestedAt: order.paymentRequestedAt,
     hasPaymentProblem: order.hasPaymentProblem,
     awaitsDecision: order.awaitsDecision,
+    isOverdue: order.isOverdue,
     version: order.version,
   }
 }

@@ -581,8 +581,12 @@ export interface MessageValues {
     readonly "intakeWeight": undefined
     readonly "ticket": undefined
     readonly "undecided": { readonly count: number }
+    readonly "undecidedAny": { readonly count: number }
     readonly "undecidedList": undefined
     readonly "otherOrders": undefined
+    readonly "checkPickup": undefined
+    readonly "handlingOverdue": undefined
+    readonly "handlingOverdueText": undefined
     readonly "checkWeight": undefined
     readonly "disputeTitle": undefined
     readonly "disputeOpen": { readonly amount: string; readonly reason: string }

@@ -44,7 +44,7 @@ const list = (context: CommandContext) =>
       .option("--status <status>", "only those with this status; may be repeated or separated by commas", readStatuses)
       .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
       .option("--before <order>", "only orders older than this order number", wholeNumber(largestNumber))
-      .option("--undecided", "only those whose weight or charge waits for a decision, as above the admin list")
+      .option("--undecided", "only those that wait for a decision, as above the admin list")
       .addHelpText(
         "after",
         `

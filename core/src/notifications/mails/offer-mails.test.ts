@@ -11,10 +11,13 @@ import {
 } from "@laundry/core-testing/offer-scene"
 import { runJobs } from "@laundry/core-testing/payment-scene"
 import { look } from "@laundry/core-testing/people-scene"
+import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
+import { CompanySettingsStore } from "../../company/company-settings-store.port.ts"
 import { handOver } from "../../offers/hand-over.ts"
+import { tendOffers } from "../../offers/tend-offers.ts"
 import { cancelOrder } from "../../orders/cancel-order.ts"
 import { updateOrder } from "../../orders/update-order.ts"
 import { sendOwedMessage } from "../send-owed-message.ts"
@@ -27,7 +30,7 @@ const mailed = async (prefix: string, scene: Parameters<typeof playing>[0]) => {
 }
 
 const playing = Effect.fnUntraced(function* (
-  scene: "accepted" | "moved" | "taken" | "given back" | "missed" | "cancelled" | "unaccepted",
+  scene: "accepted" | "moved" | "taken" | "given back" | "missed" | "cancelled" | "overdue" | "unaccepted",
   prefix: string,
 ) {
   yield* marketplaceScene
@@ -43,6 +46,12 @@ const playing = Effect.fnUntraced(function* (
     yield* scene === "missed" ? worker(carla).miss(offer) : as(customer)(cancelOrder(id))
     yield* runJobs
     yield* TestClock.setTime(eastern("2026-11-20", "21:00"))
+  }
+  if (scene === "overdue") {
+    const { information } = yield* (yield* CompanySettingsStore).current
+    yield* changeSettings({ information: { ...information, email: "desk@example.com", phone: "3055550100" } })
+    yield* TestClock.setTime(eastern("2026-11-20", "21:30"))
+    yield* tendOffers()
   }
   if (scene === "given back") {
     yield* TestClock.adjust("150 minutes")
@@ -96,6 +105,20 @@ it.each([
     "work-ended",
     hers,
     "You were on your way: the Cancellation Fee of $10.00 is yours.",
+  ],
+  [
+    "the company of an order that was not picked up",
+    "overdue",
+    "pickup-overdue",
+    "desk@example.com",
+    "Carla Diaz accepted it, and the pickup window is over. Please call, or hand the order over.",
+  ],
+  [
+    "the worker of an order that was not picked up",
+    "overdue",
+    "work-overdue",
+    hers,
+    "If you can't come, please call us at (305) 555-0100 at once.",
   ],
   [
     "the worker of a breach",

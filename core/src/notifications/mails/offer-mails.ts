@@ -1,15 +1,19 @@
 import { Effect } from "effect"
+import { CompanySettingsStore } from "../../company/company-settings-store.port.ts"
 import { formatDay } from "../../local-time/local-time.ts"
 import { dutyFigures } from "../../marketplace/duties.ts"
 import { workerDuties } from "../../marketplace/marketplace-terms.ts"
 import { formatDollars } from "../../money/cents.ts"
 import type { Offer } from "../../order/offers/offer.ts"
-import type { OfferMailContent, WorkMailContent } from "../../order/offers/offer-mail.ts"
-import { OfferStore } from "../../order/offers/offer-store.port.ts"
+import type { OfferMailContent, OverdueMailContent, WorkMailContent } from "../../order/offers/offer-mail.ts"
+import { type OfferedOrder, OfferStore } from "../../order/offers/offer-store.port.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
+import { placeOf } from "../../order/status-meaning.ts"
+import { formatPhone } from "../../shared/phone-number.ts"
 import { sumOfRows } from "../../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../../workers/ledger/worker-ledger-store.port.ts"
+import { WorkerStore } from "../../workers/worker-store.port.ts"
 import type { MailContent } from "../mail-content.ts"
 import type { MailScene } from "../mail-scene.ts"
 import type { MailBody } from "./mail-layout.ts"
@@ -79,10 +83,53 @@ const sayFee = Effect.fnUntraced(function* ({ acceptedBy, orderId }: Offer) {
   return fee > 0 ? [`You were on your way: the Cancellation Fee of ${formatDollars(fee)} is yours.`] : []
 })
 
+/** What the desk and the worker read of an accepted order that was not picked up in its window; nothing once it is, or is another's. */
+const overdueBody = Effect.fnUntraced(function* (
+  { template }: OverdueMailContent,
+  { offer, order }: OfferedOrder,
+  publicUrl: string,
+) {
+  if (offer.state !== "accepted" || offer.acceptedBy === null || placeOf(order) !== "ordered") return undefined
+  const { information } = yield* (yield* CompanySettingsStore).current
+  const number = formatOrderNumber(order.orderNumber)
+  const subject = `Order ${number} was not picked up`
+  const facts = [["Pickup was", formatDay(order.pickupDate)]] as const
+  if (template === "work-overdue") {
+    const call = information.phone === "" ? "call us" : `call us at ${formatPhone(information.phone)}`
+    return {
+      subject,
+      heading: `Did you pick up order ${number}?`,
+      paragraphs: [
+        "Its pickup window is over, and we have not heard from you.",
+        `If you have the bags, please mark the order as picked up; what your phone recorded without a signal is sent as soon as it has one. If you can't come, please ${call} at once.`,
+      ],
+      facts,
+      action: { label: "Open my work", url: `${publicUrl}/work` },
+    } satisfies MailBody
+  }
+  const worker = yield* (yield* WorkerStore)
+    .get(offer.acceptedBy)
+    .pipe(Effect.catchTag("WorkerNotFound", () => Effect.undefined))
+  return {
+    subject,
+    heading: `Order ${number} was not picked up`,
+    paragraphs: [
+      `${worker === undefined ? "Its laundry worker" : singleLine(worker.name)} accepted it, and the pickup window is over. Please call, or hand the order over.`,
+    ],
+    facts: [...facts, ...(worker === undefined ? [] : [["Phone", worker.phone] as const])],
+    action: { label: "Open the order", url: `${publicUrl}/admin?order=${order.id}` },
+  } satisfies MailBody
+})
+
 /** What a worker reads of an accepted order that is theirs no more, or of their duties; nothing of one that they hold. */
-export const workMailBody = Effect.fnUntraced(function* ({ offerId }: WorkMailContent, publicUrl: string) {
+export const workMailBody = Effect.fnUntraced(function* (
+  content: WorkMailContent | OverdueMailContent,
+  publicUrl: string,
+) {
   const store = yield* OfferStore
-  const { offer, order } = yield* Effect.orDie(store.get(offerId))
+  const offered = yield* Effect.orDie(store.get(content.offerId))
+  const { offer, order } = offered
+  if (content.template !== "work-ended") return yield* overdueBody(content, offered, publicUrl)
   if (offer.acceptedBy === null || offer.state === "accepted") return undefined
   const action = { label: "Open my work", url: `${publicUrl}/work` }
   const number = formatOrderNumber(order.orderNumber)

@@ -42,3 +42,6 @@ export const readOffersOf = (written: string): ReadonlyArray<AnnouncedOffer> =>
     const [id = "", miles = ""] = one.split(":")
     return { id: id as OfferId, miles: miles === "" ? null : Number(miles) }
   })
+
+/** The mails about an accepted order that was not picked up in its window: to the desk, and to its worker. */
+export type OverdueMailContent = { readonly template: "pickup-overdue" | "work-overdue"; readonly offerId: OfferId }

@@ -66,5 +66,7 @@ export class OfferStore extends Context.Service<
      * have no open offer, or its time is over.
      */
     readonly untended: (at: Instant, limit: number) => Effect.Effect<ReadonlyArray<OrderId>>
+    /** Accepted and not flagged offers of orders that wait for their pickup, which was to be on a day up to this one; the earliest first. */
+    readonly overdue: (through: IsoDate, limit: number) => Effect.Effect<ReadonlyArray<OfferId>>
   }
 >()("@laundry/core/order/OfferStore") {}

@@ -34,6 +34,15 @@ export const pickupDeadlineOf = (
   { pickupStart }: Pick<OperatingHours, "pickupStart">,
 ): Instant => localInstant(pickupDate, pickupStart)
 
+/** A pickup at the end of the window may wait on a phone without a signal for so long, in milliseconds. */
+const overdueGraceMillis = 30 * 60_000
+
+/** From when an order that was not picked up is overdue: the end of its pickup window, and half an hour. */
+export const overdueFrom = (
+  { pickupDate }: Pick<Order, "pickupDate">,
+  { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
+): Instant => localInstant(pickupDate, pickupEnd) + overdueGraceMillis
+
 /** Workers have this long at the least to see an order that is new, in milliseconds: a customer may book shortly before the pickup. */
 const leastMillis = 30 * 60_000
 

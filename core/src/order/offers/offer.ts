@@ -47,6 +47,8 @@ export interface Offer {
   readonly endedAt: Instant | null
   /** How the worker who had accepted it cancelled; null for every other end. */
   readonly release: OfferRelease | null
+  /** When it was flagged that the worker who had accepted it did not pick it up in its window; null where that was not. */
+  readonly overdueAt: Instant | null
 }
 
 /** Whether an order is on offer or held by this offer. */

@@ -2,6 +2,7 @@ import type { OrderHandling as Handling } from "@laundry/contracts/marketplace/o
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { isOver, placeOf } from "@laundry/core/order/status-meaning"
 import { useQuery } from "@tanstack/react-query"
+import { Alert } from "../../design/alert.tsx"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
@@ -88,11 +89,18 @@ const Ended = ({ offers }: Pick<Handling, "offers">) => {
 }
 
 const Handled = ({ order, handling }: { readonly order: AdminOrderView; readonly handling: Handling }) => {
+  const text = useText("admin-orders")
   const place = placeOf(order)
   const mayOffer = place === "ordered" && handling.handling !== "offered"
   return (
     <div className="grid gap-3">
       <Present handling={handling} />
+      {place === "ordered" && handling.isOverdue && (
+        <Alert tone="attention">
+          <p className="font-semibold">{text("handlingOverdue")}</p>
+          <p>{text("handlingOverdueText")}</p>
+        </Alert>
+      )}
       {!isOver(place) && (
         <div className="flex flex-wrap gap-2">
           {handling.handling !== "house" && <HandOverButton to="house" order={order} handling={handling} />}

@@ -32,8 +32,11 @@ export const sampleOffer = (orderId: OrderId, changes: Partial<Offer> = {}): Off
   acceptedAt: null,
   endedAt: null,
   release: null,
+  overdueAt: null,
   ...changes,
 })
+
+const byCarla = (workerId: UserId) => ({ kind: "worker", workerId, inTransitAt: null }) as const
 
 /** What every {@link OfferStore} keeps. */
 export const offerStoreContract = (name: string, setup: () => Promise<Tested>): void => {
@@ -180,6 +183,28 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       const theirs = [missing, over, again, standing, unpaid, house, cancelled]
       expect(found.filter((id) => theirs.includes(id))).toEqual([missing, over, again])
       expect(await ask((store) => store.untended(at, 1))).toHaveLength(1)
+    })
+
+    it("finds what workers have accepted and not picked up by a day, the earliest first, until it is flagged", async () => {
+      const workerId = await subject().probe.addUser()
+      const held = (pickupDate: string) =>
+        accepted(workerId, {}, { pickupDate: pickupDate as IsoDate, handling: byCarla(workerId) })
+      const late = await held("2026-11-22")
+      const earlier = await held("2026-11-21")
+      const next = await held("2026-11-23")
+      const flagged = await held("2026-11-21")
+      await saved({ ...flagged, overdueAt: placedAt + 5 })
+      expect((await ask((store) => store.ofOrder(flagged.orderId)))[0]?.overdueAt).toBe(placedAt + 5)
+      const pickedUp = await held("2026-11-21")
+      await setStatus(pickedUp.orderId, "additional_payment_required", "picked_up")
+      const unpaid = await held("2026-11-22")
+      await setStatus(unpaid.orderId, "additional_payment_required", "ordered")
+      const gone = await held("2026-11-21")
+      await saved(endedOffer(gone, "withdrawn", placedAt + 9))
+      const theirs = [late, earlier, next, flagged, pickedUp, unpaid, gone].map(({ id }) => id)
+      const found = await ask((store) => store.overdue("2026-11-22" as IsoDate, 1000))
+      expect(found.filter((id) => theirs.includes(id))).toEqual([earlier.id, late.id, unpaid.id])
+      expect(await ask((store) => store.overdue("2026-11-22" as IsoDate, 1))).toHaveLength(1)
     })
 
     it("tells every worker of what is on offer, and its own of what was accepted", async () => {

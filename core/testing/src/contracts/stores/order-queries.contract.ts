@@ -2,6 +2,7 @@ import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
+import type { OfferStore } from "@laundry/core/order/offers/offer-store.port"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { OrderQueries, type OrderSearch } from "@laundry/core/order/order-queries.port"
 import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
@@ -15,7 +16,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { countFigures } from "../../in-memory/stores/order-queries.ts"
-import { type Subject, useSubject } from "../subject.ts"
+import { type Probe, type Subject, useSubject } from "../subject.ts"
 import { describePages } from "./order-pages.contract.ts"
 import { describeWords } from "./order-search.contract.ts"
 import { placedAt, placeSample, samplePayment, samplePromo } from "./samples.ts"
@@ -28,7 +29,9 @@ type Services =
   | CompanySettingsStore
   | BalanceChargeStore
   | WeighTicketStore
+  | OfferStore
   | UnitOfWork
+type Tested = Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }
 
 const everything: OrderSearch = {
   filter: "all",
@@ -65,9 +68,9 @@ const saveTerms = (terms: typeof defaultCompanySettings.terms) =>
   })
 
 /** What every {@link OrderQueries} keeps. */
-export const orderQueriesContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+export const orderQueriesContract = (name: string, setup: () => Promise<Tested>): void => {
   describe(`${name} keeps the contract of an order queries`, () => {
-    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const { run, subject } = useSubject<Services, Tested>(setup)
     const query = <A>(ask: (queries: OrderQueries["Service"]) => Effect.Effect<A>) =>
       run(Effect.flatMap(OrderQueries, ask))
     const search = (changes: Partial<OrderSearch>, page = { offset: 0, limit: 1000 }) =>
@@ -183,10 +186,16 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Subject<
         await run(pay(id, 1234))
         const order = await run(Effect.flatMap(OrderStore, (store) => Effect.orDie(store.get(id))))
         expect((await search({}, { offset: 0, limit: 1 })).orders).toEqual([
-          { ...order, paymentRequestedAt: null, hasPaymentProblem: false, awaitsDecision: false },
+          { ...order, paymentRequestedAt: null, hasPaymentProblem: false, awaitsDecision: false, isOverdue: false },
         ])
         expect(await run(Effect.flatMap(OrderQueries, (the) => Effect.orDie(the.get(id))))).toEqual({
-          order: { ...order, paymentRequestedAt: null, hasPaymentProblem: false, awaitsDecision: false },
+          order: {
+            ...order,
+            paymentRequestedAt: null,
+            hasPaymentProblem: false,
+            awaitsDecision: false,
+            isOverdue: false,
+          },
           paymentProblems: [],
         })
       })
@@ -273,6 +282,6 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Subject<
       await run(saveTerms(defaultCompanySettings.terms))
       expect(await otherTerms({ after, limit: 100 })).toEqual([same])
     })
-    describeUndecided(run)
+    describeUndecided(run, () => subject().probe.addUser())
   })
 }

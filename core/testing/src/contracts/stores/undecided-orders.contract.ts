@@ -1,4 +1,7 @@
-import type { OrderId } from "@laundry/core/order/order"
+import type { UserId } from "@laundry/core/access/actor"
+import { acceptedOffer, type Offer } from "@laundry/core/order/offers/offer"
+import { OfferStore } from "@laundry/core/order/offers/offer-store.port"
+import type { Order, OrderId } from "@laundry/core/order/order"
 import { OrderQueries } from "@laundry/core/order/order-queries.port"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { TicketAnswer } from "@laundry/core/order/weigh-tickets/weigh-ticket"
@@ -8,9 +11,10 @@ import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.p
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { sampleOffer } from "../marketplace/offer-store.contract.ts"
 import { placedAt, placeSample, sampleCharge, sampleTicket } from "./samples.ts"
 
-type Services = BalanceChargeStore | OrderQueries | OrderStore | UnitOfWork | WeighTicketStore
+type Services = BalanceChargeStore | OfferStore | OrderQueries | OrderStore | UnitOfWork | WeighTicketStore
 
 const objection = { reason: "too-heavy", text: null, at: placedAt } as const
 const objected: TicketAnswer = { kind: "objected", objection }
@@ -41,18 +45,33 @@ const answered = Effect.fnUntraced(function* (...answers: ReadonlyArray<TicketAn
   return id
 })
 
-/** The same order, once its customer has called it off. */
-const calledOff = <E, R>(placed: Effect.Effect<OrderId, E, R>) =>
+/** An order that its laundry worker has not picked up in its window. */
+const overdueOf = Effect.fnUntraced(function* (workerId: UserId, changes: Partial<Offer> = {}) {
+  const { transact } = yield* UnitOfWork
+  const id = yield* placeSample({ handling: { kind: "worker", workerId, inTransitAt: null } })
+  const accepted = acceptedOffer(sampleOffer(id), workerId, placedAt + 1)
+  yield* transact((yield* OfferStore).save({ ...accepted, overdueAt: placedAt + 2, ...changes }))
+  return id
+})
+
+/** The same order, after something of it has changed. */
+const moved = <E, R>(placed: Effect.Effect<OrderId, E, R>, change: Partial<Order>) =>
   Effect.gen(function* () {
     const { transact } = yield* UnitOfWork
     const store = yield* OrderStore
     const id = yield* placed
-    yield* transact(Effect.flatMap(store.getForUpdate(id), (order) => store.save({ ...order, status: "cancelled" })))
+    yield* transact(Effect.flatMap(store.getForUpdate(id), (order) => store.save({ ...order, ...change })))
     return id
   })
 
+/** The same order, once its customer has called it off. */
+const calledOff = <E, R>(placed: Effect.Effect<OrderId, E, R>) => moved(placed, { status: "cancelled" })
+
 /** The part of the contract of order queries about the orders that wait for a decision. */
-export const describeUndecided = (run: <A, E>(effect: Effect.Effect<A, E, Services>) => Promise<A>): void => {
+export const describeUndecided = (
+  run: <A, E>(effect: Effect.Effect<A, E, Services>) => Promise<A>,
+  addUser: () => Promise<UserId>,
+): void => {
   describe("orders that wait for a decision", () => {
     const undecided = (limit = 1000) => run(Effect.flatMap(OrderQueries, (queries) => queries.undecided(limit)))
     const ids = async (...placed: ReadonlyArray<OrderId>) =>
@@ -73,6 +92,36 @@ export const describeUndecided = (run: <A, E>(effect: Effect.Effect<A, E, Servic
       expect(await ids(held, wrong, both)).toEqual([both, wrong, held])
       expect((await undecided()).every(({ awaitsDecision }) => awaitsDecision)).toBe(true)
       expect((await undecided(2)).map(({ id }) => id)).toEqual((await undecided()).slice(0, 2).map(({ id }) => id))
+    })
+
+    it("are those, too, that their laundry worker has not picked up in time, until somebody has them", async () => {
+      const workerId = await addUser()
+      const late = await run(overdueOf(workerId))
+      expect(await ids(late)).toEqual([late])
+      const alone = await run(Effect.flatMap(OrderQueries, (queries) => queries.get(late)))
+      expect(alone.order).toMatchObject({ isOverdue: true, awaitsDecision: false })
+      const others = [
+        await run(overdueOf(workerId, { overdueAt: null })),
+        await run(overdueOf(workerId, { state: "taken-by-house", endedAt: placedAt + 9 })),
+        await run(moved(overdueOf(workerId), { status: "picked_up" })),
+        await run(calledOff(overdueOf(workerId))),
+      ]
+      expect(await ids(...others)).toEqual([])
+    })
+
+    it("sees the version of the list change with the flag", async () => {
+      const version = () => run(Effect.flatMap(OrderQueries, (queries) => queries.version))
+      const id = await run(overdueOf(await addUser(), { overdueAt: null }))
+      const before = await version()
+      await run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          const store = yield* OfferStore
+          const [offer] = yield* store.ofOrder(id)
+          if (offer !== undefined) yield* transact(store.save({ ...offer, overdueAt: placedAt + 5 }))
+        }),
+      )
+      expect(await version()).not.toBe(before)
     })
 
     it("are no others: those that were decided, charged or corrected, that never waited, or were called off", async () => {

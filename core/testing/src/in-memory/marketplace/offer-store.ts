@@ -125,6 +125,18 @@ export const layer = Layer.effect(
             .slice(0, limit)
             .map(({ id }) => id)
         }),
+      overdue: (through, limit) =>
+        read((state) =>
+          withOrders(state, [...state.offers.values()])
+            .filter(({ offer }) => offer.state === "accepted" && offer.overdueAt === null)
+            .filter(({ order }) => placeOf(order) === "ordered" && order.pickupDate <= through)
+            .toSorted(
+              (a, b) =>
+                a.order.pickupDate.localeCompare(b.order.pickupDate) || a.order.orderNumber - b.order.orderNumber,
+            )
+            .slice(0, limit)
+            .map(({ offer }) => offer.id),
+        ),
     }),
   ),
 )

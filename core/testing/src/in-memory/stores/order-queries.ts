@@ -12,7 +12,7 @@ import {
 } from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import type { OrderStatus } from "@laundry/core/order/order-status"
-import { isOver, owesNothing } from "@laundry/core/order/status-meaning"
+import { isOver, owesNothing, placeOf } from "@laundry/core/order/status-meaning"
 import { isAwaitingDecision } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { mostCounted } from "@laundry/core/shared/listed"
 import { searchWords } from "@laundry/core/shared/search-words"
@@ -38,6 +38,11 @@ const toAdminOrder = (state: InMemoryState, order: Order): AdminOrder => {
       !owesNothing(order.status) &&
       (isAwaitingDecision(ticketsOf(state, order.id)) ||
         [...state.balanceCharges.values()].some((charge) => charge.orderId === order.id && charge.state === "held")),
+    isOverdue:
+      placeOf(order) === "ordered" &&
+      [...state.offers.values()].some(
+        ({ orderId, state: name, overdueAt }) => orderId === order.id && name === "accepted" && overdueAt !== null,
+      ),
   }
 }
 
@@ -161,7 +166,7 @@ export const layer = Layer.effect(
         read((state) =>
           allOrders(state)
             .map((order) => toAdminOrder(state, order))
-            .filter(({ awaitsDecision }) => awaitsDecision)
+            .filter(({ awaitsDecision, isOverdue }) => awaitsDecision || isOverdue)
             .toSorted(sorts.newest)
             .slice(0, limit),
         ),

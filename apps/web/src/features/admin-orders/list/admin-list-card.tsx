@@ -1,7 +1,7 @@
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
-import { MapPinOff, Scale, TriangleAlert } from "lucide-react"
+import { ClockAlert, MapPinOff, Scale, TriangleAlert } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Badge } from "../../../design/badge.tsx"
 import { Button } from "../../../design/button.tsx"
@@ -74,6 +74,11 @@ export const AdminListCard = memo(({ order, today, deliveryTime, isSelected, onS
           {order.needsAddressCheck && (
             <Badge tone="notice" icon={<MapPinOff aria-hidden className="size-4 shrink-0" />}>
               {text("checkAddress")}
+            </Badge>
+          )}
+          {order.isOverdue && (
+            <Badge tone="notice" icon={<ClockAlert aria-hidden className="size-4 shrink-0" />}>
+              {text("checkPickup")}
             </Badge>
           )}
           {order.awaitsDecision && (

@@ -3,7 +3,15 @@ import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
-import { CalendarArrowDown, CalendarArrowUp, type LucideIcon, MapPinOff, Scale, TriangleAlert } from "lucide-react"
+import {
+  CalendarArrowDown,
+  CalendarArrowUp,
+  ClockAlert,
+  type LucideIcon,
+  MapPinOff,
+  Scale,
+  TriangleAlert,
+} from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Button } from "../../../design/button.tsx"
 import { VisuallyHidden } from "../../../design/visually-hidden.tsx"
@@ -80,6 +88,7 @@ export const AdminListRow = memo(({ order, today, deliveryTime, isSelected, onSe
             {order.customerName}
             {order.needsAddressCheck && <Flag icon={MapPinOff}>{text("checkAddress")}</Flag>}
             {order.hasPaymentProblem && <Flag icon={TriangleAlert}>{text("checkPayment")}</Flag>}
+            {order.isOverdue && <Flag icon={ClockAlert}>{text("checkPickup")}</Flag>}
             {order.awaitsDecision && <Flag icon={Scale}>{text("checkWeight")}</Flag>}
           </p>
           {order.customerPhone !== "" && (

@@ -118,7 +118,9 @@ export const AdminList = ({ undecided, orders, ...rest }: GroupedListProps) => {
       <section aria-labelledby={id} className="grid gap-2">
         <h2 id={id} className="flex items-center gap-2 font-semibold text-sun">
           <Scale aria-hidden className="size-4 shrink-0" />
-          {text("undecided", { count: undecided.length })}
+          {text(undecided.some(({ isOverdue }) => isOverdue) ? "undecidedAny" : "undecided", {
+            count: undecided.length,
+          })}
         </h2>
         <OrderRows {...rest} orders={undecided} label={text("undecidedList")} />
       </section>
