@@ -116,11 +116,14 @@ describe("a worker's side of a claim", () => {
         yield* Effect.all([respond, respond], { concurrency: "unbounded" })
         yield* respond
         const another = yield* Effect.flip(respondToClaim(id, { ...said, text: "Or not" }).pipe(asCarla))
+        const photos = [...said.photos, photo(6)]
+        const more = yield* Effect.flip(respondToClaim(id, { ...said, photos }).pipe(asCarla))
         const file = yield* readClaim(id).pipe(as(deskAdmin))
         const given = file.work?.response?.given
         for (const photoId of given?.photos ?? []) yield* sweepPhoto(orderId, photoId)
         return {
           another,
+          more,
           given,
           facts: file.work?.facts,
           claim: file.claim,
@@ -139,6 +142,8 @@ describe("a worker's side of a claim", () => {
       }),
     )
     expect(seen.another).toMatchObject({ _tag: "ResponseNotPossible", because: "responded" })
+    // A photo that is added to what was sent already is not kept: nobody is told that it was.
+    expect(seen.more).toMatchObject({ _tag: "ResponseNotPossible", because: "responded" })
     expect(seen.given).toMatchObject({
       text: "It was torn when it came",
       photos: [expect.any(String), expect.any(String)],

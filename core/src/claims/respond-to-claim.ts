@@ -33,29 +33,35 @@ export interface NewResponse {
   readonly photos: ReadonlyArray<Uint8Array>
 }
 
-/** Fails unless it may be given now; says whether it was given already in the same words. */
-const isRepeated = Effect.fnUntraced(function* (response: ClaimResponse, text: string) {
-  if (response.given?.text === text) return true
+const isSame = (sent: ReadonlySet<PhotoId>, kept: ReadonlyArray<PhotoId>): boolean =>
+  sent.size === kept.length && kept.every((id) => sent.has(id))
+
+/** Fails unless it may be given now. */
+const requirePossible = Effect.fnUntraced(function* (response: ClaimResponse) {
   const claim = yield* (yield* ClaimStore).get(response.claimId)
   const because = responseObstacle(response, claim, yield* Clock.currentTimeMillis)
-  return because === undefined ? false : yield* new ResponseNotPossible({ because })
+  if (because !== undefined) return yield* new ResponseNotPossible({ because })
 })
 
 /**
  * The worker tells their side of a claim, once, until its deadline and before it is decided. Photos are kept before the transaction, so what
- * can be refused without them is refused first. Repeating it changes nothing.
+ * can be refused without them is refused first. Repeating it changes nothing; the same words with other photos are no repeat.
  */
 export const respondToClaim = Effect.fn("respondToClaim")(function* (id: ClaimId, { text, photos }: NewResponse) {
   const own = yield* ownResponse(id)
-  if (yield* isRepeated(own, text)) return
+  if (own.given?.text !== text) yield* requirePossible(own)
   const kept = yield* Effect.forEach(photos, (bytes) => keepPhoto(own.orderId, "response", bytes))
-  const photoIds: ReadonlyArray<PhotoId> = [...new Set(kept.map((photo) => photo.id))]
+  const photoIds = new Set(kept.map((photo) => photo.id))
   const { transact } = yield* UnitOfWork
   yield* transact(
     Effect.gen(function* () {
       yield* Effect.orDie((yield* OrderStore).getForUpdate(own.orderId))
-      if (yield* isRepeated(yield* ownResponse(id), text)) return
-      yield* (yield* ClaimResponseStore).give(id, { text, photos: photoIds, at: yield* Clock.currentTimeMillis })
+      const response = yield* ownResponse(id)
+      const { given } = response
+      if (given !== null && given.text === text && isSame(photoIds, given.photos)) return
+      yield* requirePossible(response)
+      const said = { text, photos: [...photoIds], at: yield* Clock.currentTimeMillis }
+      yield* (yield* ClaimResponseStore).give(id, said)
     }),
   )
 })
