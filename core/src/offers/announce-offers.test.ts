@@ -27,7 +27,7 @@ import { announceOffers } from "./announce-offers.ts"
 /** Maps know where it is. */
 const placed = { pickupAddress: "1670 Lenox Avenue, Miami Beach, FL 33139, USA" }
 
-const nextMails = Effect.andThen(TestClock.adjust("10 minutes"), workOff)
+const nextMails = Effect.andThen(TestClock.adjust("11 minutes"), workOff)
 
 /** Plays a scene in the marketplace and returns the mails of new offers that went out. */
 const mailed = async (scene: Effect.Effect<unknown, unknown, Layer.Success<ReturnType<typeof inMemoryProduct>>>) => {

@@ -5,6 +5,7 @@ import { OfferNotFound } from "../order/offers/offer-errors.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { Order } from "../order/order.ts"
 import { MoveNotAllowed } from "../order/order-errors.ts"
+import { placeOf } from "../order/status-meaning.ts"
 import { formatPhone } from "../shared/phone-number.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
 
@@ -15,9 +16,14 @@ export const requireAccepted = Effect.fnUntraced(function* (id: OfferId) {
   return accepted.offer.acceptedBy === userId ? accepted : yield* new OfferNotFound()
 })
 
+/** How an accepted order can have ended for its worker; one that staff cancelled after its pickup stays accepted. */
+type Ended = Offer["state"] | "cancelled"
+
 /** What became of an accepted order that is its worker's no more. */
-const whyEnded = (state: Offer["state"]): string => {
+const whyEnded = (state: Ended): string => {
   switch (state) {
+    case "cancelled":
+      return "We cancelled this order before we heard of this."
     case "withdrawn":
       return "The customer cancelled this order, or moved it to another day or address, before we heard of this."
     case "missed":
@@ -33,17 +39,19 @@ const whyEnded = (state: Offer["state"]): string => {
  * Refuses a step with an order that was the worker's, and says what to do with the bags: it may have been recorded at the door, without a
  * signal, after the order had ended.
  */
-const refuseEnded = Effect.fnUntraced(function* (state: Offer["state"]) {
+const refuseEnded = Effect.fnUntraced(function* (state: Ended) {
   const { information } = yield* (yield* CompanySettingsStore).current
   const call = information.phone === "" ? "call us" : `call us at ${formatPhone(information.phone)}`
   const bags = `If you have its bags, leave them as they are and ${call}: we tell you where to bring them.`
   return yield* new MoveNotAllowed({ message: `${whyEnded(state)} Please don't go on with it. ${bags}` })
 })
 
-/** The same of one that the worker holds still. Fails with MoveNotAllowed for one that has ended. */
+/** The same of one that the worker holds still. Fails with MoveNotAllowed for one that has ended or was cancelled. */
 export const requireHeld = Effect.fnUntraced(function* (id: OfferId) {
   const accepted = yield* requireAccepted(id)
-  return accepted.offer.state === "accepted" ? accepted : yield* refuseEnded(accepted.offer.state)
+  const { state } = accepted.offer
+  if (state !== "accepted") return yield* refuseEnded(state)
+  return placeOf(accepted.order) === "cancelled" ? yield* refuseEnded("cancelled") : accepted
 })
 
 /** Refuses an order, whose lock is held, that is not the worker's any more: it was given to another since it was read. */

@@ -70,6 +70,9 @@ const newOffer = Effect.fnUntraced(function* (
   return offer
 })
 
+/** What opened in the last moment of a round is committed when its mails are written, also by a server whose clock differs a little. */
+const announceDelaySeconds = 30
+
 /** Opens the offer of an order, or ends one whose time is over; whatever is as it should be stays so. */
 const tend = Effect.fnUntraced(function* (located: Order, coordinates: Coordinates | null) {
   const store = yield* OfferStore
@@ -86,7 +89,8 @@ const tend = Effect.fnUntraced(function* (located: Order, coordinates: Coordinat
   yield* store.save(offer)
   yield* lookAgainAt(offer, now)
   const at = mailedAt(now)
-  yield* (yield* Outbox).schedule({ kind: "announce-offers", mailedAt: at }, Math.ceil((at - now) / 1000))
+  const wait = Math.ceil((at - now) / 1000) + announceDelaySeconds
+  yield* (yield* Outbox).schedule({ kind: "announce-offers", mailedAt: at }, wait)
 })
 
 /** Where an order lies; null where maps can't tell, or not now. */

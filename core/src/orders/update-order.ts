@@ -4,7 +4,7 @@ import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
-import { addCents, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { cancellationOf } from "../order/cancellation-policy.ts"
 import { followOffer } from "../order/offers/follow-offer.ts"
 import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
@@ -90,6 +90,15 @@ const tellCustomer = Effect.fnUntraced(function* (order: Order, calledOff: Calle
   yield* oweOrderMail(order, `${mail.template}:${order.id}:${order.version}`, mail)
 })
 
+/**
+ * What of the kept money is the Cancellation Fee of the worker who had set out: before the pickup all of it, by the rules of cancellations
+ * and missed pickups; afterwards, when all that was paid is kept, the fee of the order's terms.
+ */
+const feeOfWorker = ({ status, terms }: Order, { fee }: CalledOff): Cents =>
+  status === "ordered" || status === "missed_pickup"
+    ? fee
+    : cents(Math.min(fee, terms.marketplace?.cancellationFee ?? zeroCents))
+
 /** What follows from a change that was written, for the money and the customer. */
 const follow = Effect.fnUntraced(function* (
   before: Order,
@@ -99,8 +108,7 @@ const follow = Effect.fnUntraced(function* (
 ) {
   if (calledOff !== undefined) {
     yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
-    if (before.status === "ordered" || before.status === "missed_pickup")
-      yield* payCancellationFee(before, calledOff.fee, at)
+    yield* payCancellationFee(before, feeOfWorker(before, calledOff), at)
   }
   // While an order was called off, nothing went back for its cost: that is made up for when it is on its way again.
   const isRevived = owesNothing(before.status) && !owesNothing(order.status)

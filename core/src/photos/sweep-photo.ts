@@ -20,6 +20,7 @@ export const sweepPhoto = Effect.fn("sweepPhoto")(function* (orderId: OrderId, p
     const responses = yield* (yield* ClaimResponseStore).ofOrder(orderId)
     if (responses.some(({ given }) => given?.photos.includes(photoId) === true)) return
   }
-  const rating = order?.handling.kind === "worker" ? yield* (yield* RatingStore).ofOrder(orderId) : undefined
-  if (rating?.appeal?.photos.includes(photoId) !== true) yield* (yield* PhotoStore).remove(photoId)
+  const rating = yield* (yield* RatingStore).ofOrder(orderId)
+  if (rating?.appeal?.photos.includes(photoId) === true) return
+  yield* (yield* PhotoStore).remove(photoId)
 })

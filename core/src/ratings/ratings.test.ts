@@ -17,6 +17,7 @@ import { deliverForTip } from "@laundry/core-testing/tip-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { byHouse } from "../order/handling.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { OrderId } from "../order/order.ts"
@@ -209,6 +210,11 @@ describe("what a worker says of a rating", () => {
         const asCarla = actAs(workerActor(carla))
         const again = yield* flipped(asCarla(appealRating(id, { text: "Another one", photos: [] })))
         const photos = (yield* ofOrder(orderId))?.appeal?.photos ?? []
+        // Also of an order that is the house crew's by then.
+        yield* (yield* InMemoryDatabase).update((state) => {
+          const order = state.orders.get(orderId) ?? expect.fail("there is no order")
+          return [undefined, { ...state, orders: new Map(state.orders).set(orderId, { ...order, handling: byHouse }) }]
+        })
         for (const kept of photos) yield* sweepPhoto(orderId, kept)
         return {
           again,

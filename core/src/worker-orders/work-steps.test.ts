@@ -198,6 +198,27 @@ describe("a worker with an accepted order", () => {
     expect(seen).toEqual(Array.from({ length: 5 }, () => ({ _tag: "MoveNotAllowed", message })))
   })
 
+  it("reads what to do with the bags when staff cancelled the order, and goes on when that was a mistake", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
+        yield* theirs.setOut(offer)
+        yield* theirs.pickUp(offer)
+        yield* updateOrder(id, { status: "cancelled", notes: "By mistake" })
+        const refused = yield* Effect.flip(theirs.wash(offer))
+        const fee = yield* rowsOf(id)
+        yield* updateOrder(id, { status: "picked_up" })
+        yield* theirs.wash(offer)
+        return { refused: refused.message, fee, status: (yield* orderOf(id)).status }
+      }),
+    )
+    expect(seen.refused).toContain(
+      "We cancelled this order before we heard of this. Please don't go on with it. If you",
+    )
+    expect(seen).toMatchObject({ fee: [{ kind: "cancellation-fee", amount: 1000 }], status: "in_progress" })
+  })
+
   it("keeps an order out of the lists of the house", async () => {
     const listed = await runInMemory(
       Effect.andThen(

@@ -30,7 +30,7 @@ const mailed = async (prefix: string, scene: Parameters<typeof playing>[0]) => {
 }
 
 const playing = Effect.fnUntraced(function* (
-  scene: "accepted" | "moved" | "taken" | "given back" | "missed" | "cancelled" | "overdue" | "unaccepted",
+  scene: "accepted" | "moved" | "taken" | "given back" | "missed" | "cancelled" | "overdue" | "unaccepted" | "washed",
   prefix: string,
 ) {
   yield* marketplaceScene
@@ -46,6 +46,13 @@ const playing = Effect.fnUntraced(function* (
     yield* scene === "missed" ? worker(carla).miss(offer) : as(customer)(cancelOrder(id))
     yield* runJobs
     yield* TestClock.setTime(eastern("2026-11-20", "21:00"))
+  }
+  if (scene === "washed") {
+    yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
+    yield* worker(carla).setOut(offer)
+    yield* worker(carla).pickUp(offer)
+    yield* worker(carla).wash(offer)
+    yield* updateOrder(id, { status: "cancelled", notes: "By the customer, on the phone" })
   }
   if (scene === "overdue") {
     const { information } = yield* (yield* CompanySettingsStore).current
@@ -105,6 +112,13 @@ it.each([
     "work-ended",
     hers,
     "You were on your way: the Cancellation Fee of $10.00 is yours.",
+  ],
+  [
+    "the worker who has the bags of an order that staff cancelled, with what they get",
+    "washed",
+    "work-ended",
+    hers,
+    "we tell you where to bring them.\n\nYou were on your way: the Cancellation Fee of $10.00 is yours.",
   ],
   [
     "the company of an order that was not picked up",

@@ -121,7 +121,26 @@ const overdueBody = Effect.fnUntraced(function* (
   } satisfies MailBody
 })
 
-/** What a worker reads of an accepted order that is theirs no more, or of their duties; nothing of one that they hold. */
+/** What a worker reads of an order that staff cancelled after its pickup; nothing when it is under way again. */
+const cancelledBody = Effect.fnUntraced(function* (offer: Offer, order: Order, publicUrl: string) {
+  if (placeOf(order) !== "cancelled") return undefined
+  const { information } = yield* (yield* CompanySettingsStore).current
+  const call = information.phone === "" ? "call us" : `call us at ${formatPhone(information.phone)}`
+  const number = formatOrderNumber(order.orderNumber)
+  return {
+    subject: `Order ${number} is cancelled`,
+    heading: `Please don't go on with order ${number}`,
+    paragraphs: [
+      `We cancelled it. If you have its bags, leave them as they are and ${call}: we tell you where to bring them.`,
+      ...(yield* sayFee(offer)),
+      "It does not count among your cancellations.",
+    ],
+    facts: [["Pickup was", formatDay(order.pickupDate)]],
+    action: { label: "Open my work", url: `${publicUrl}/work` },
+  } satisfies MailBody
+})
+
+/** What a worker reads of an accepted order that is theirs no more or was cancelled, or of their duties; nothing of one that they go on with. */
 export const workMailBody = Effect.fnUntraced(function* (
   content: WorkMailContent | OverdueMailContent,
   publicUrl: string,
@@ -130,7 +149,8 @@ export const workMailBody = Effect.fnUntraced(function* (
   const offered = yield* Effect.orDie(store.get(content.offerId))
   const { offer, order } = offered
   if (content.template !== "work-ended") return yield* overdueBody(content, offered, publicUrl)
-  if (offer.acceptedBy === null || offer.state === "accepted") return undefined
+  if (offer.acceptedBy === null) return undefined
+  if (offer.state === "accepted") return yield* cancelledBody(offer, order, publicUrl)
   const action = { label: "Open my work", url: `${publicUrl}/work` }
   const number = formatOrderNumber(order.orderNumber)
   if (offer.state === "released") {

@@ -25,6 +25,12 @@ export const endOffer = Effect.fnUntraced(function* (
   return live
 })
 
+/** Has the worker told that staff cancelled an order whose bags they have: it stays theirs, in case that it was cancelled by mistake. */
+const tellHolder = Effect.fnUntraced(function* ({ id }: Order) {
+  const held = (yield* (yield* OfferStore).ofOrder(id)).find(isLiveOffer)
+  if (held !== undefined) yield* (yield* Outbox).schedule({ kind: "tell-worker", offerId: held.id }, 0)
+})
+
 /** An address without what does not tell where it is: a comma more is no other place. */
 const placeIn = (address: string): string =>
   address
@@ -40,7 +46,7 @@ const isMoved = (before: Order, after: Order): boolean =>
 /**
  * What a change of an order means for its worker, and for those it is offered to. One that is cancelled before its pickup, or moved to
  * another day or address, is no worker's any more; the latter is offered anew. One whose pickup was missed is the worker's until its money
- * is settled (`refundMissedPickup`). One that was moved on while it was offered, or that comes
+ * is settled (`refundMissedPickup`). One that is cancelled after its pickup stays the worker's, who is told what to do with the bags. One that was moved on while it was offered, or that comes
  * back after it was called off, is the house's.
  * Returns the order as it is to be saved. The order's lock is held. Orders of the house ask for nothing.
  */
@@ -52,6 +58,10 @@ export const followOffer = Effect.fnUntraced(function* (before: Order, after: Or
   if (before.handling.kind === "worker" && from === "missed_pickup" && to === "cancelled") {
     yield* endOffer(before, "missed", at)
     return { ...after, handling: { kind: "offered" } } satisfies Order
+  }
+  if (before.handling.kind === "worker" && from !== "ordered" && to === "cancelled") {
+    yield* tellHolder(before)
+    return after
   }
   if (from === "ordered" && owesNothing(to)) {
     yield* endOffer(before, "withdrawn", at)
