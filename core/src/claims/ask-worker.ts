@@ -19,13 +19,13 @@ const oweMail = Effect.fnUntraced(function* (to: string, content: ResponseMailCo
 
 /**
  * Asks the worker who did an order for their side of a claim that is opened now, by mail. Nobody is asked about an order of the house,
- * nor a worker whose account is gone. The order's lock is held.
+ * nor a worker whose account is gone or disabled, who could not answer. The order's lock is held.
  */
 export const askWorker = Effect.fnUntraced(function* (order: Order, claim: Claim) {
   const workerId = workerOf(order)
   if (workerId === undefined) return
   const user = yield* userOf(workerId)
-  if (user === undefined) return
+  if (user === undefined || user.disabledAt !== null) return
   const response: ClaimResponse = {
     claimId: claim.id,
     orderId: order.id,

@@ -34,8 +34,8 @@ const guest = { kind: "guest" } as const
 const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flip(effect).pipe(Effect.map(({ _tag }) => _tag))
 
-/** A paid order that Carla did, about which its customer claims something by the mailed link. */
-const claimed = Effect.gen(function* () {
+/** A paid order that Carla did, about which its customer claims something by the mailed link, after what happened before that. */
+const claimedAfter = Effect.fnUntraced(function* (happened: Effect.Effect<unknown, unknown, InMemoryDatabase>) {
   yield* addClient(carla, "carla@example.com")
   yield* addWorker()
   const orderId = yield* placeOrder
@@ -46,9 +46,11 @@ const claimed = Effect.gen(function* () {
   yield* deliverForTip(orderId)
   yield* settlePay(orderId)
   const access = linkedOrder(yield* claimToken(orderId))
+  yield* happened
   const { id } = yield* openClaim(access, aHole).pipe(as(guest))
   return { orderId, id }
 })
+const claimed = claimedAfter(Effect.void)
 
 const inWords = { text: "It was torn when it came", photos: [] }
 const decided = { ...refundOf(1500), shares: { feeAdjustment: cents(300), deduction: cents(1000) } }
@@ -63,6 +65,22 @@ const mailsOf = Effect.flatMap(InMemoryDatabase, ({ read }) =>
 )
 
 describe("a worker's side of a claim", () => {
+  it("is not asked of a disabled account, which could not answer", async () => {
+    const disable = Effect.flatMap(InMemoryDatabase, ({ update }) =>
+      update((state) => {
+        const user = state.users.get(carla) ?? expect.fail("there is no account")
+        return [undefined, { ...state, users: new Map(state.users).set(carla, { ...user, disabledAt: 1 }) }]
+      }),
+    )
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id } = yield* claimedAfter(disable)
+        return { owed: yield* mailsOf, response: (yield* readClaim(id).pipe(as(deskAdmin))).response }
+      }),
+    )
+    expect(seen).toEqual({ owed: [], response: undefined })
+  })
+
   it("is asked for by mail when the claim is opened, with its deadline, and names nothing of the customer", async () => {
     const mailer = makeInMemoryMailer()
     const seen = await runInMemory(
