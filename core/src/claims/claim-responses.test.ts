@@ -75,7 +75,7 @@ describe("a worker's side of a claim", () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const { id } = yield* claimedAfter(disable)
-        return { owed: yield* mailsOf, response: (yield* readClaim(id).pipe(as(deskAdmin))).response }
+        return { owed: yield* mailsOf, response: yield* (yield* ClaimResponseStore).ofClaim(id) }
       }),
     )
     expect(seen).toEqual({ owed: [], response: undefined })
