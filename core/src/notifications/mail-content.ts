@@ -80,7 +80,13 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     fee: amount,
     credit: Schema.optionalKey(amount),
   }),
-  Schema.Struct({ template: Schema.Literal("worker-confirmed"), orderId, worker: Schema.String }),
+  Schema.Struct({
+    template: Schema.Literals(["worker-confirmed", "worker-changed"]),
+    orderId,
+    worker: Schema.String,
+    toldAt: Schema.optionalKey(Schema.Int),
+  }),
+  Schema.Struct({ template: Schema.Literal("house-takes-over"), orderId, toldAt: Schema.Int }),
   Schema.Struct({
     template: Schema.Literal("order-unaccepted"),
     orderId,

@@ -8,11 +8,9 @@ import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.
 import { awaitsWorker } from "../order/offers/owe-offer.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
-import { firstNameOf } from "../workers/worker.ts"
 import { NotAWorker } from "../workers/worker-errors.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { changeHandling } from "./change-handling.ts"
@@ -98,8 +96,6 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (id: OfferId) {
         { kind: "worker", workerId: userId, inTransitAt: null },
         { actor, at },
       )
-      const mail = { template: "worker-confirmed", orderId: order.id, worker: firstNameOf(worker) } as const
-      yield* oweOrderMail(order, `worker-confirmed:${offer.id}`, mail)
       const taken: OfferedOrder = { offer: accepted, order }
       return taken
     }),

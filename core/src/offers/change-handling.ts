@@ -4,9 +4,14 @@ import type { Instant } from "../local-time/local-time.ts"
 import { byHouse, type Handling } from "../order/handling.ts"
 import { endOffer } from "../order/offers/follow-offer.ts"
 import type { Order } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { tellWhoComes } from "./tell-who-comes.ts"
 
-/** Writes who does an order's laundry from now on, with its history. Returns the order as it is then. The order's lock is held. */
+/**
+ * Writes who does an order's laundry from now on, with its history, and tells the customer where they were told of somebody else. Returns the
+ * order as it is then. The order's lock is held.
+ */
 export const changeHandling = Effect.fnUntraced(function* (
   before: Order,
   handling: Handling,
@@ -15,7 +20,7 @@ export const changeHandling = Effect.fnUntraced(function* (
   const orders = yield* OrderStore
   const order: Order = { ...before, handling, version: before.version + 1 }
   yield* orders.save({ ...before, handling })
-  yield* orders.addHistory(before.id, {
+  const entry: HistoryEntry = {
     at,
     actor,
     event: "updated",
@@ -25,7 +30,9 @@ export const changeHandling = Effect.fnUntraced(function* (
       handling: handling.kind,
       ...(handling.kind === "worker" && { inTransit: handling.inTransitAt !== null }),
     },
-  })
+  }
+  yield* tellWhoComes(order, entry)
+  yield* orders.addHistory(before.id, entry)
   return order
 })
 

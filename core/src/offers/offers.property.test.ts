@@ -9,6 +9,7 @@ import {
   offersOf,
   openMarketplace,
   paidOrder,
+  toldOf,
   worker,
 } from "@laundry/core-testing/offer-scene"
 import { runJobs } from "@laundry/core-testing/payment-scene"
@@ -37,6 +38,7 @@ import { tendOffers } from "./tend-offers.ts"
 
 const emil = "00000000-0000-4000-8000-0000000000e0" as UserId
 const workers = [carla, dora, emil]
+const firstNames: Readonly<Record<UserId, string>> = { [carla]: "Carla", [dora]: "Dora", [emil]: "Emil" }
 
 const steps = ["accept", "release", "setOut", "pickUp", "miss", "showUp", "wash", "weigh", "deliver"] as const
 type Happening =
@@ -197,7 +199,13 @@ const expectWatched = Effect.fnUntraced(function* (order: Order, offers: Readonl
   }
 })
 
-it("an order is at any time the house's, on offer, one worker's, or ended, and a worker has earned what was delivered", async () => {
+/** What the customer may have been told last of who comes; of an order that is offered, and of the house, nothing may have been said. */
+const whoComes = (order: Order, told: ReadonlyArray<string>): ReadonlyArray<string | undefined> => {
+  if (placeOf(order) !== "ordered" || order.handling.kind === "offered") return [told.at(-1)]
+  return order.handling.kind === "house" ? [undefined, "nobody", "house"] : [firstNames[order.handling.workerId]]
+}
+
+it("an order is at any time the house's, on offer, one worker's, or ended, a worker has earned what was delivered, and the customer knows who comes", async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
@@ -209,7 +217,7 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
             yield* marketplaceScene
             yield* openMarketplace({ whenNobody })
             yield* changeSettings({ information: { ...defaultCompanySettings.information, email: "desk@example.com" } })
-            for (const id of [dora, emil]) yield* addWorker(id, { capacity: 2 })
+            for (const id of [dora, emil]) yield* addWorker(id, { capacity: 2, name: firstNames[id] ?? "" })
             const orders = [yield* paidOrder(), yield* paidOrder(), yield* paidOrder()]
             for (const happens of happenings) {
               yield* play(happens, orders)
@@ -238,6 +246,10 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
                   offers.filter(({ state }) => state === "withdrawn" || state === "missed").length,
                 )
                 if (offers.some(({ state }) => state === "missed")) seen.add("missed")
+                const told = yield* toldOf(id)
+                expect(whoComes(order, told)).toContain(told.at(-1))
+                expect(told.filter((who, index) => who === told[index - 1])).toEqual([])
+                if (told.at(-1) === "house") seen.add("corrected")
               }
             }
           }),
@@ -246,5 +258,15 @@ it("an order is at any time the house's, on offer, one worker's, or ended, and a
     { numRuns: runs(100) },
   )
   // The runs have come everywhere.
-  expect([...seen].toSorted()).toEqual(["earned", "ended", "fee", "house", "missed", "offered", "overdue", "worker"])
+  expect([...seen].toSorted()).toEqual([
+    "corrected",
+    "earned",
+    "ended",
+    "fee",
+    "house",
+    "missed",
+    "offered",
+    "overdue",
+    "worker",
+  ])
 })

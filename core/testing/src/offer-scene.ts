@@ -26,6 +26,7 @@ import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { Effect } from "effect"
 import { addClient, ana, as, book, payInFull } from "./customer-scene.ts"
 import { runJobs } from "./payment-scene.ts"
+import { look } from "./people-scene.ts"
 import { changeSettings } from "./settings-scene.ts"
 import { sampleWorker } from "./worker-scene.ts"
 
@@ -66,6 +67,30 @@ export const offersOf = (id: OrderId) => Effect.flatMap(OfferStore, (store) => s
 /** The id of an order's latest offer. */
 export const latestOffer = (id: OrderId) =>
   Effect.map(offersOf(id), (offers) => offers.at(-1)?.id ?? ("no-offer" as OfferId))
+
+/**
+ * Who comes by the mails that an order's customer was owed about it, the oldest first: a worker's first name, the house, or nobody from then
+ * on, where they were told that it is called off.
+ */
+export const toldOf = Effect.fnUntraced(function* (id: OrderId) {
+  const owed = yield* look(({ mails }) => [...mails.values()].map(({ mail }) => mail.content))
+  return owed.flatMap((content) => {
+    if (content["orderId"] !== id) return []
+    switch (content.template) {
+      case "worker-confirmed":
+      case "worker-changed":
+        return [String(content["worker"])]
+      case "house-takes-over":
+        return ["house"]
+      case "order-cancelled":
+      case "order-unaccepted":
+      case "pickup-missed":
+        return ["nobody"]
+      default:
+        return []
+    }
+  })
+})
 
 /** What a worker sees and does. */
 export const worker = (userId: UserId) => {

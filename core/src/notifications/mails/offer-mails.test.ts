@@ -2,7 +2,9 @@ import { as, ana as customer } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
+  addWorker,
   carla,
+  dora,
   latestOffer,
   marketplaceScene,
   openMarketplace,
@@ -30,7 +32,17 @@ const mailed = async (prefix: string, scene: Parameters<typeof playing>[0]) => {
 }
 
 const playing = Effect.fnUntraced(function* (
-  scene: "accepted" | "moved" | "taken" | "given back" | "missed" | "cancelled" | "overdue" | "unaccepted" | "washed",
+  scene:
+    | "accepted"
+    | "handed to another"
+    | "moved"
+    | "taken"
+    | "given back"
+    | "missed"
+    | "cancelled"
+    | "overdue"
+    | "unaccepted"
+    | "washed",
   prefix: string,
 ) {
   yield* marketplaceScene
@@ -40,6 +52,14 @@ const playing = Effect.fnUntraced(function* (
   if (scene !== "unaccepted") yield* worker(carla).accept(offer)
   if (scene === "moved") yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
   if (scene === "taken") yield* handOver(id, { to: "house" })
+  if (scene === "handed to another") {
+    yield* addWorker(dora, { name: "Dora Lee" })
+    yield* TestClock.adjust("1 minute")
+    yield* handOver(id, { to: "workers" })
+    yield* runJobs
+    yield* TestClock.adjust("1 minute")
+    yield* worker(dora).accept(yield* latestOffer(id))
+  }
   if (scene === "missed" || scene === "cancelled") {
     yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
     yield* worker(carla).setOut(offer)
@@ -83,6 +103,20 @@ it.each([
     "worker-confirmed",
     ana,
     "Your laundry worker Carla has accepted it",
+  ],
+  [
+    "the customer whose order another worker has",
+    "handed to another",
+    "worker-changed",
+    ana,
+    "Your laundry worker Dora has accepted it and comes to pick it up, in place of what we wrote to you before.",
+  ],
+  [
+    "the customer whose order the house crew took from its worker",
+    "taken",
+    "house-takes-over",
+    ana,
+    "It comes in place of the laundry worker of whom we wrote to you before.",
   ],
   [
     "the customer that nobody comes, and that all goes back",

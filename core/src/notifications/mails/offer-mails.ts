@@ -7,6 +7,7 @@ import { formatDollars } from "../../money/cents.ts"
 import type { Offer } from "../../order/offers/offer.ts"
 import type { OfferMailContent, OverdueMailContent, WorkMailContent } from "../../order/offers/offer-mail.ts"
 import { type OfferedOrder, OfferStore } from "../../order/offers/offer-store.port.ts"
+import { lastTold } from "../../order/offers/told-handling.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { placeOf } from "../../order/status-meaning.ts"
@@ -20,17 +21,44 @@ import type { MailBody } from "./mail-layout.ts"
 import { moneyBack } from "./money-back.ts"
 import { orderFacts, singleLine } from "./order-mails.ts"
 
-const templates: ReadonlySet<string> = new Set<OfferMailContent["template"]>(["worker-confirmed", "order-unaccepted"])
+const templates: ReadonlySet<string> = new Set<OfferMailContent["template"]>([
+  "worker-confirmed",
+  "worker-changed",
+  "house-takes-over",
+  "order-unaccepted",
+])
 
 export const isOfferMail = (content: MailContent): content is OfferMailContent => templates.has(content.template)
+
+const nameWorker = (worker: string): string =>
+  worker === "" ? "A laundry worker" : `Your laundry worker ${singleLine(worker)}`
 
 const confirmed = (order: Order, worker: string, scene: MailScene): MailBody => ({
   subject: `Your order ${formatOrderNumber(order.orderNumber)} is confirmed`,
   heading: "Your order is confirmed",
   paragraphs: [
-    `${worker === "" ? "A laundry worker" : `Your laundry worker ${singleLine(worker)}`} has accepted it and comes to pick it up.`,
+    `${nameWorker(worker)} has accepted it and comes to pick it up.`,
     "Please have your bags ready at the pickup location.",
   ],
+  facts: orderFacts(order, scene),
+})
+
+const nothingElse = "The price stays as it is, and there is nothing that you need to do."
+
+const changed = (order: Order, worker: string, scene: MailScene): MailBody => ({
+  subject: `Your order ${formatOrderNumber(order.orderNumber)} has a new laundry worker`,
+  heading: "Your order has a new laundry worker",
+  paragraphs: [
+    `${nameWorker(worker)} has accepted it and comes to pick it up, in place of what we wrote to you before.`,
+    nothingElse,
+  ],
+  facts: orderFacts(order, scene),
+})
+
+const byOwnCrew = (order: Order, scene: MailScene): MailBody => ({
+  subject: `Our own crew picks up your order ${formatOrderNumber(order.orderNumber)}`,
+  heading: "Our own crew picks up your laundry",
+  paragraphs: ["It comes in place of the laundry worker of whom we wrote to you before.", nothingElse],
   facts: orderFacts(order, scene),
 })
 
@@ -48,12 +76,20 @@ const unaccepted = (
   facts: orderFacts(order, scene),
 })
 
-/** What a mail about an order's worker says to its customer. */
+/** What a mail about an order's worker says to its customer; undefined where they are owed a later one of who comes, or that nobody does. */
 export const offerMailBody = Effect.fnUntraced(function* (content: OfferMailContent, scene: MailScene) {
-  const order = yield* Effect.orDie((yield* OrderStore).get(content.orderId))
-  return content.template === "worker-confirmed"
-    ? confirmed(order, content.worker, scene)
-    : unaccepted(order, content, scene)
+  const orders = yield* OrderStore
+  const order = yield* Effect.orDie(orders.get(content.orderId))
+  if (content.template === "order-unaccepted") return unaccepted(order, content, scene)
+  if (content.toldAt !== undefined && lastTold(yield* orders.history(order.id))?.at !== content.toldAt) return undefined
+  switch (content.template) {
+    case "worker-confirmed":
+      return confirmed(order, content.worker, scene)
+    case "worker-changed":
+      return changed(order, content.worker, scene)
+    case "house-takes-over":
+      return byOwnCrew(order, scene)
+  }
 })
 
 const sayDuties = (accepted: number, unauthorized: number): ReadonlyArray<string> => {

@@ -102,7 +102,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
  * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended, nor of a
  * driver who has come or gone home since, nor of a worker about whom something else was decided, or who has told their side of a claim,
- * nor of offers that are gone.
+ * nor of offers that are gone, nor of who comes to a pickup where a later mail says otherwise.
  */
 const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
   const { publicUrl } = scene
@@ -161,7 +161,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     const body = yield* workMailBody(content, publicUrl)
     return body === undefined ? undefined : { body, replyTo: company }
   }
-  if (isOfferMail(content)) return { body: yield* offerMailBody(content, scene), replyTo: company }
+  if (isOfferMail(content)) {
+    const body = yield* offerMailBody(content, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
   if (isResponseMail(content)) {
     const body = yield* responseMailBody(content, publicUrl)
     return body === undefined ? undefined : { body, replyTo: company }

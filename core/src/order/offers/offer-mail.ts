@@ -1,12 +1,23 @@
 import type { UserId } from "../../access/actor.ts"
+import type { Instant } from "../../local-time/local-time.ts"
 import type { Cents } from "../../money/cents.ts"
 import type { OrderId } from "../order.ts"
 import type { OfferId } from "./offer.ts"
 
-/** The mails to an order's customer about its worker: one has accepted it, or nobody did in time and all the money goes back. */
+/**
+ * The mails to an order's customer about its worker: one has accepted it, after they were told of somebody else or not; the house crew comes
+ * instead; or nobody accepted in time and all the money goes back. One that is superseded when it goes out is left unsent.
+ */
 export type OfferMailContent =
-  /** `worker` is the first name. */
-  | { readonly template: "worker-confirmed"; readonly orderId: OrderId; readonly worker: string }
+  | {
+      readonly template: "worker-confirmed" | "worker-changed"
+      readonly orderId: OrderId
+      /** The first name. */
+      readonly worker: string
+      /** Left out by mails of earlier releases. */
+      readonly toldAt?: Instant
+    }
+  | { readonly template: "house-takes-over"; readonly orderId: OrderId; readonly toldAt: Instant }
   | {
       readonly template: "order-unaccepted"
       readonly orderId: OrderId
