@@ -35,7 +35,7 @@ test.describe("on a phone", () => {
     await page.goto(detailPath(id))
     const dialog = detailOf(page, orderNumber)
     const own = ownChangesOf(page, dialog)
-    await expect(own.section).toContainText("until Today, Fri Nov 20 · 5:00 PM")
+    await expect(own.section).toContainText("until today, Fri Nov 20 · 5:00 PM")
     await expectFitsThumb(page, [own.change, own.cancel])
     await own.change.click()
     const form = own.changing
@@ -93,7 +93,7 @@ test.describe("on a phone", () => {
     ])
 
     await own.cancel.click()
-    await expect(own.cancelling).toContainText("Cancelling is free until Tomorrow, Sat Nov 21 · 6:00 PM.")
+    await expect(own.cancelling).toContainText("Cancelling is free until tomorrow, Sat Nov 21 · 6:00 PM.")
     await expect(own.cancelling).toContainText("You have not paid anything")
     await expectAccessible(page)
     await Promise.all([
@@ -119,7 +119,7 @@ test("cancelling says what it costs first, also when six o'clock comes between",
   await expect(own.section).toContainText("Online changes closed at 5 PM on pickup day.")
   await expect(own.change).toHaveCount(0)
   await own.cancel.click()
-  await expect(own.cancelling).toContainText("Cancelling is free until Today, Fri Nov 20 · 6:00 PM.")
+  await expect(own.cancelling).toContainText("Cancelling is free until today, Fri Nov 20 · 6:00 PM.")
   await expect(own.cancelling).toContainText("Back to your card$30.00")
   await product.setClock(sixOClock)
   const confirm = own.cancelling.getByRole("button", { name: "Cancel order" })
@@ -148,7 +148,7 @@ test("under the other policy cancelling closes with the cutoff, and support is w
   const dialog = detailOf(page, orderNumber)
   const own = ownChangesOf(page, dialog)
   await own.cancel.click()
-  await expect(own.cancelling).toContainText("Cancelling is free until Today, Fri Nov 20 · 5:00 PM.")
+  await expect(own.cancelling).toContainText("Cancelling is free until today, Fri Nov 20 · 5:00 PM.")
   await product.setClock("2026-11-20T22:00:00Z")
   await own.cancelling.getByRole("button", { name: "Cancel order" }).click()
   await expect(own.cancelling.getByRole("alert")).toContainText("Online cancellation closed at 5 PM on pickup day.")

@@ -85,7 +85,7 @@ test("a laundry worker takes an order from its offer to the payout, for a part o
   await expectFitsThumb(page, [offer.getByRole("button", { name: "Accept" })])
   await expectAccessible(page)
   await offer.getByRole("button", { name: "Accept" }).click()
-  await expect(dialog).toContainText("Its time for notice ended Today, Fri Nov 20 · 2:00 PM")
+  await expect(dialog).toContainText("Its time for notice ended today, Fri Nov 20 · 2:00 PM")
   await expectAccessible(page)
   await dialog.getByRole("button", { name: "Yes, I Take It" }).click()
 

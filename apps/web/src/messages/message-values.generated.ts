@@ -2481,6 +2481,9 @@ export interface MessageValues {
     readonly "today": { readonly date: string }
     readonly "tomorrow": { readonly date: string }
     readonly "yesterday": { readonly date: string }
+    readonly "todayWithin": { readonly date: string }
+    readonly "tomorrowWithin": { readonly date: string }
+    readonly "yesterdayWithin": { readonly date: string }
     readonly "dateWithYear": { readonly date: string; readonly year: string }
     readonly "slot": { readonly day: string; readonly window: string }
     readonly "byTime": { readonly day: string; readonly time: string }

@@ -1,7 +1,7 @@
 import type { ClaimFileView } from "@laundry/contracts/orders/admin-claims"
 import { Section } from "../../design/section.tsx"
 import { useText } from "../../messages/text.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { AppealPhotos } from "../../shared/ratings/appeal-photos.tsx"
 import { OrderRecords } from "../../shared/work/order-records.tsx"
@@ -15,7 +15,7 @@ const Said = ({ claim, response }: { readonly claim: ClaimFileView; readonly res
   const text = useText("claim-work")
   const ordersText = useText("orders")
   const today = useToday()
-  const when = (at: number) => sayMoment(ordersText, at, today)
+  const when = (at: number) => sayMomentWithin(ordersText, at, today)
   if (response === null) return <p className="text-ink-soft">{text("notAsked")}</p>
   const { given, deadline } = response
   if (given !== null) {

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 import { kindTexts, sayClaimState } from "../../shared/claims/claim-words.ts"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
@@ -55,8 +55,8 @@ const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () 
         <p className="text-sm text-ink-soft">
           {claim.customerName} ·{" "}
           {isOpen
-            ? text("by", { when: sayMoment(ordersText, claim.deadline, today) })
-            : claimsText("opened", { when: sayMoment(ordersText, claim.openedAt, today) })}
+            ? text("by", { when: sayMomentWithin(ordersText, claim.deadline, today) })
+            : claimsText("opened", { when: sayMomentWithin(ordersText, claim.openedAt, today) })}
         </p>
       </div>
       <Button tone={claim.awaitsAnswer ? "primary" : "secondary"} onClick={onOpen}>

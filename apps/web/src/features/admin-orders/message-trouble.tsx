@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
 import { useText } from "../../messages/text.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { messageTroubleQuery } from "./admin-order-queries.ts"
 
@@ -14,7 +14,9 @@ export const MessageTrouble = () => {
   if (trouble === undefined) return null
   return (
     <Alert tone="attention" role="status">
-      <p className="font-semibold">{text("troubleTitle", { since: sayMoment(ordersText, trouble.since, today) })}</p>
+      <p className="font-semibold">
+        {text("troubleTitle", { since: sayMomentWithin(ordersText, trouble.since, today) })}
+      </p>
       <p>{text("troubleText", { count: trouble.byMailInstead })}</p>
     </Alert>
   )

@@ -14,7 +14,7 @@ import { useText } from "../../messages/text.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { ClaimForm } from "../../shared/claims/claim-form.tsx"
 import { kindTexts, sayClaimState } from "../../shared/claims/claim-words.ts"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { openClaim, orderClaimsQuery, refreshAdminOrders } from "./admin-order-queries.ts"
 import { OrderSection } from "./section.tsx"
@@ -42,8 +42,8 @@ const Row = ({ claim }: { readonly claim: ClaimView }) => {
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>
           {isOpen
-            ? text("claimBy", { when: sayMoment(ordersText, claim.deadline, today) })
-            : claimsText("opened", { when: sayMoment(ordersText, claim.openedAt, today) })}
+            ? text("claimBy", { when: sayMomentWithin(ordersText, claim.deadline, today) })
+            : claimsText("opened", { when: sayMomentWithin(ordersText, claim.openedAt, today) })}
         </span>
         <TextLink href={deskClaimPath(claim.id)}>
           {text("claimView")}

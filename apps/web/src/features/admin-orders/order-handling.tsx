@@ -8,7 +8,7 @@ import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMoment, sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { useShowsWorkers } from "../../shared/work/use-shows-workers.ts"
 import { orderHandlingQuery } from "./admin-order-queries.ts"
@@ -40,7 +40,7 @@ const Present = ({ handling }: { readonly handling: Handling }) => {
       <p>
         {live === undefined
           ? text("handlingUnpaid")
-          : text("handlingOffered", { when: sayMoment(ordersText, live.deadline, today) })}
+          : text("handlingOffered", { when: sayMomentWithin(ordersText, live.deadline, today) })}
       </p>
     )
   }
@@ -55,7 +55,7 @@ const Present = ({ handling }: { readonly handling: Handling }) => {
       </p>
       {inTransitAt !== null && (
         <p className="text-ink-soft">
-          {text("handlingInTransit", { when: sayMoment(ordersText, inTransitAt, today) })}
+          {text("handlingInTransit", { when: sayMomentWithin(ordersText, inTransitAt, today) })}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Dialog } from "../../design/dialog.tsx"
 import { Section } from "../../design/section.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { AppealPhotos } from "../../shared/ratings/appeal-photos.tsx"
 import { StarsShown } from "../../shared/ratings/stars.tsx"
@@ -27,7 +27,7 @@ const Body = ({ rating }: { readonly rating: RatingFileView }) => {
   const text = useText("admin-ratings")
   const ordersText = useText("orders")
   const today = useToday()
-  const when = (at: number) => sayMoment(ordersText, at, today)
+  const when = (at: number) => sayMomentWithin(ordersText, at, today)
   const { answer, appeal } = rating
   const decision = appeal?.decision ?? null
   return (

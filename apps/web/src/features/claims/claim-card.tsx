@@ -5,7 +5,7 @@ import { useText } from "../../messages/text.tsx"
 import { ClaimFile } from "../../shared/claims/claim-file.tsx"
 import { ClaimReply } from "../../shared/claims/claim-reply.tsx"
 import { kindTexts, sayClaimState } from "../../shared/claims/claim-words.ts"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { type ClaimSource, claimsQuery, photoUrlOf, writeToClaim } from "./claim-source.ts"
 
@@ -33,8 +33,8 @@ export const ClaimCard = ({ claim, source }: ClaimCardProps) => {
           <Badge tone={isOpen ? "attention" : "neutral"}>{sayClaimState(text, claim)}</Badge>
         </div>
         <p className="text-sm text-ink-soft">
-          {text("opened", { when: sayMoment(ordersText, claim.openedAt, today) })}
-          {isOpen && ` · ${text("answerBy", { when: sayMoment(ordersText, claim.deadline, today) })}`}
+          {text("opened", { when: sayMomentWithin(ordersText, claim.openedAt, today) })}
+          {isOpen && ` · ${text("answerBy", { when: sayMomentWithin(ordersText, claim.deadline, today) })}`}
         </p>
       </div>
       <ClaimFile claim={claim} side="customer" photoUrl={(place) => photoUrlOf(source, claim.id, place)} />

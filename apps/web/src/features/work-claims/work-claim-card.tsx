@@ -7,7 +7,7 @@ import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { kindTexts } from "../../shared/claims/claim-words.ts"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMoment, sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { AppealPhotos } from "../../shared/ratings/appeal-photos.tsx"
 import { ResponseForm } from "./response-form.tsx"
@@ -37,7 +37,7 @@ const Given = ({ claim }: { readonly claim: WorkClaim }) => {
   return (
     <div className="grid gap-2 rounded-control bg-ocean-tint px-3.5 py-2.5">
       <span className="text-sm text-ink-soft">
-        {text("yourSide", { when: sayMoment(ordersText, given.at, today) })}
+        {text("yourSide", { when: sayMomentWithin(ordersText, given.at, today) })}
       </span>
       <span className="wrap-anywhere whitespace-pre-line">{given.text}</span>
       <AppealPhotos count={given.photoCount} urlOf={(place) => responsePhotoUrl(claim.id, place)} />
@@ -53,7 +53,6 @@ export const WorkClaimCard = ({ claim }: { readonly claim: WorkClaim }) => {
   const today = useToday()
   const [isOpen, setOpen] = useState(false)
   const number = String(claim.orderNumber)
-  const when = (at: number) => sayMoment(ordersText, at, today)
   const mayRespond = claim.obstacle === null
   return (
     <li className="grid gap-4 rounded-card border border-line bg-paper p-4 shadow-lift sm:p-6">
@@ -63,7 +62,7 @@ export const WorkClaimCard = ({ claim }: { readonly claim: WorkClaim }) => {
           {mayRespond && <Badge tone="attention">{text("waitsForYou")}</Badge>}
           {!mayRespond && claim.decision === null && <Badge tone="neutral">{text("waitsForUs")}</Badge>}
         </div>
-        <p className="text-sm text-ink-soft">{when(claim.response.askedAt)}</p>
+        <p className="text-sm text-ink-soft">{sayMoment(ordersText, claim.response.askedAt, today)}</p>
       </div>
       <div className="grid gap-1">
         <p className="font-medium">{claimsText(kindTexts[claim.kind])}</p>
@@ -76,7 +75,9 @@ export const WorkClaimCard = ({ claim }: { readonly claim: WorkClaim }) => {
       {claim.decision !== null && <Decision decision={claim.decision} />}
       {mayRespond && !isOpen && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-ink-soft">{text("until", { when: when(claim.response.deadline) })}</p>
+          <p className="text-ink-soft">
+            {text("until", { when: sayMomentWithin(ordersText, claim.response.deadline, today) })}
+          </p>
           <Button onClick={() => setOpen(true)}>
             {text("respond")}
             <VisuallyHidden> {text("respondTo", { number })}</VisuallyHidden>

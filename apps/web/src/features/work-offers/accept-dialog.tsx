@@ -5,7 +5,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
-import { sayDay, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
+import { sayDay, sayMomentWithin, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { useAccept } from "./use-accept.ts"
 
@@ -61,7 +61,7 @@ export const AcceptDialog = ({ offer, onClose }: AcceptDialogProps) => {
         <p>{text("acceptBinds")}</p>
         <p>
           {text(hasNotice ? "acceptNotice" : "acceptNoNotice", {
-            until: sayMoment(ordersText, offer.noticeUntil, today),
+            until: sayMomentWithin(ordersText, offer.noticeUntil, today),
             percent: String(workerDuties.unauthorizedCancellationPercent),
           })}
         </p>

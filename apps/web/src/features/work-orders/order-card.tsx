@@ -18,7 +18,7 @@ import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 import { HeldBadge, UnpaidBadge } from "../../shared/at-the-door/owed-badges.tsx"
 import { Ways } from "../../shared/at-the-door/ways.tsx"
 import { WaitingBadge } from "../../shared/offline/waiting-badge.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { type HeldOrder, hasNoticeLeft, type NextStep, nextStepOf } from "./held-orders.ts"
@@ -88,7 +88,7 @@ const Actions = ({
         <Button size="large" wide disabled icon={<Truck aria-hidden className="size-6" />}>
           {text("setOut")}
         </Button>
-        <p className="font-medium">{text("early", { from: sayMoment(ordersText, order.setOutFrom, today) })}</p>
+        <p className="font-medium">{text("early", { from: sayMomentWithin(ordersText, order.setOutFrom, today) })}</p>
       </div>
     )
   }
@@ -139,7 +139,7 @@ const Pay = ({ order: { pay, isPayEstimated } }: { readonly order: HeldWorkOrder
 /** Until when giving it back does not count. */
 const Notice = ({ order }: { readonly order: HeldWorkOrder }) => {
   const text = useText("work-orders")
-  const until = sayMoment(useText("orders"), order.noticeUntil, useToday())
+  const until = sayMomentWithin(useText("orders"), order.noticeUntil, useToday())
   const hasNotice = useServerClock((now) => hasNoticeLeft(order, now)) ?? true
   return <p className="text-center text-ink-soft">{text(hasNotice ? "noticeUntil" : "noticeOver", { until })}</p>
 }

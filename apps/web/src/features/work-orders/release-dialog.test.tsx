@@ -41,7 +41,7 @@ const meaningAt = (time: string, order: HeldWorkOrder = sampleHeldOrder()) => {
 describe("giving an order back", () => {
   it("doesn't count four hours before the pickup window and earlier", () => {
     const said = meaningAt("2026-11-20T18:59:59.000Z")
-    expect(said).toContain("until Today, Fri Nov 20 · 2:00 PM this is a cancellation with notice")
+    expect(said).toContain("until today, Fri Nov 20 · 2:00 PM this is a cancellation with notice")
     expect(said).not.toContain("Unauthorized")
   })
 

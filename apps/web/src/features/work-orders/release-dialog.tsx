@@ -10,7 +10,7 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { useIsOnline } from "../../shared/offline/use-is-online.ts"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { hasNoticeLeft } from "./held-orders.ts"
 import { dutiesQuery, refreshWorkOrders, releaseOrder, showWorkOrder } from "./work-order-queries.ts"
@@ -54,7 +54,7 @@ export const ReleaseMeaning = ({
   const ordersText = useText("orders")
   const today = useToday()
   const hasNotice = useServerClock((now) => hasNoticeLeft(order, now)) ?? false
-  const until = sayMoment(ordersText, order.noticeUntil, today)
+  const until = sayMomentWithin(ordersText, order.noticeUntil, today)
   if (hasNotice) {
     return (
       <div className="grid gap-3">

@@ -5,7 +5,7 @@ import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayMoment, sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { AppealPhotos } from "../../shared/ratings/appeal-photos.tsx"
 import { StarsShown } from "../../shared/ratings/stars.tsx"
@@ -22,7 +22,7 @@ const Appeal = ({ rating, appeal }: { readonly rating: WorkRating; readonly appe
     <div className="grid gap-3">
       <div className="grid gap-2 rounded-control bg-linen-deep px-3.5 py-2.5">
         <span className="text-sm text-ink-soft">
-          {text("yourAppeal", { when: sayMoment(ordersText, appeal.at, today) })}
+          {text("yourAppeal", { when: sayMomentWithin(ordersText, appeal.at, today) })}
         </span>
         <span className="wrap-anywhere whitespace-pre-line">{appeal.text}</span>
         <AppealPhotos count={appeal.photoCount} urlOf={(place) => appealPhotoUrl(rating.id, place)} />
@@ -44,7 +44,6 @@ export const RatingCard = ({ rating }: { readonly rating: WorkRating }) => {
   const today = useToday()
   const [open, setOpen] = useState<Response>()
   const number = String(rating.orderNumber)
-  const when = (at: number) => sayMoment(ordersText, at, today)
   const possible = (["answer", "appeal"] as const).filter((response) => rating[response] === null)
   return (
     <li className="grid gap-4 rounded-card border border-line bg-paper p-4 shadow-lift sm:p-6">
@@ -54,14 +53,16 @@ export const RatingCard = ({ rating }: { readonly rating: WorkRating }) => {
           <StarsShown count={rating.stars} />
           {rating.appeal !== null && rating.appeal.decision === null && <Badge tone="attention">{text("waits")}</Badge>}
         </div>
-        <p className="text-sm text-ink-soft">{when(rating.ratedAt)}</p>
+        <p className="text-sm text-ink-soft">{sayMoment(ordersText, rating.ratedAt, today)}</p>
       </div>
       <p className={rating.text === "" ? "text-ink-soft" : "wrap-anywhere whitespace-pre-line"}>
         {rating.text === "" ? text("noText") : rating.text}
       </p>
       {rating.answer !== null && (
         <div className="grid gap-0.5 rounded-control bg-ocean-tint px-3.5 py-2.5">
-          <span className="text-sm text-ink-soft">{text("yourAnswer", { when: when(rating.answer.at) })}</span>
+          <span className="text-sm text-ink-soft">
+            {text("yourAnswer", { when: sayMomentWithin(ordersText, rating.answer.at, today) })}
+          </span>
           <span className="wrap-anywhere whitespace-pre-line">{rating.answer.text}</span>
         </div>
       )}

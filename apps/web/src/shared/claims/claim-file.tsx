@@ -2,7 +2,7 @@ import type { ClaimView } from "@laundry/contracts/orders/claims"
 import { Alert } from "../../design/alert.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
-import { sayMoment } from "../orders/order-words.ts"
+import { sayMoment, sayMomentWithin } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
 import { sayClaimState } from "./claim-words.ts"
 
@@ -39,7 +39,6 @@ export const ClaimFile = ({ claim, photoUrl, side }: ClaimFileProps) => {
   const text = useText("claims")
   const ordersText = useText("orders")
   const today = useToday()
-  const when = (at: number) => sayMoment(ordersText, at, today)
   return (
     <div className="grid gap-4">
       <p className="whitespace-pre-line wrap-anywhere">{claim.text}</p>
@@ -55,7 +54,7 @@ export const ClaimFile = ({ claim, photoUrl, side }: ClaimFileProps) => {
               )}
             >
               <span className="text-sm text-ink-soft">
-                {text(from === "customer" ? "you" : "us")} · {when(at)}
+                {text(from === "customer" ? "you" : "us")} · {sayMoment(ordersText, at, today)}
               </span>
               <span className="whitespace-pre-line wrap-anywhere">{said}</span>
             </li>
@@ -66,7 +65,9 @@ export const ClaimFile = ({ claim, photoUrl, side }: ClaimFileProps) => {
         <Alert tone={claim.decision.kind === "refusal" ? "info" : "done"}>
           <p className="font-semibold">{sayClaimState(text, claim)}</p>
           <p className="whitespace-pre-line wrap-anywhere">{claim.decision.sentence}</p>
-          <p className="text-sm text-ink-soft">{text("decided", { when: when(claim.decision.at) })}</p>
+          <p className="text-sm text-ink-soft">
+            {text("decided", { when: sayMomentWithin(ordersText, claim.decision.at, today) })}
+          </p>
         </Alert>
       )}
     </div>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { textOf } from "../../messages/text.tsx"
-import { sayAddress, sayDay, sayEstimate, sayLocation, sayMoment, sayTimeSlot } from "./order-words.ts"
+import { sayAddress, sayDay, sayEstimate, sayLocation, sayMoment, sayMomentWithin, sayTimeSlot } from "./order-words.ts"
 import { statusLooks } from "./status-badge.tsx"
 
 const i18n = makeI18n("en")
@@ -32,6 +32,17 @@ describe("the days of an order", () => {
   it("are Eastern ones, whatever the day is in UTC", () => {
     expect(sayMoment(text, Date.parse("2026-11-21T04:59:00Z"), today)).toBe("Today, Fri Nov 20 · 11:59 PM")
     expect(sayMoment(text, Date.parse("2026-11-21T05:00:00Z"), today)).toBe("Tomorrow, Sat Nov 21 · 12:00 AM")
+  })
+})
+
+describe("a moment within a sentence", () => {
+  it.each([
+    ["2026-11-19T20:05:00Z", "until yesterday, Thu Nov 19 · 3:05 PM"],
+    ["2026-11-20T20:05:00Z", "until today, Fri Nov 20 · 3:05 PM"],
+    ["2026-11-21T20:05:00Z", "until tomorrow, Sat Nov 21 · 3:05 PM"],
+    ["2026-11-22T20:05:00Z", "until Sun Nov 22 · 3:05 PM"],
+  ])("has no capital at its day: %s", (instant, said) => {
+    expect(`until ${sayMomentWithin(text, Date.parse(instant), today)}`).toBe(said)
   })
 })
 

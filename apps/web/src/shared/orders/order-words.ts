@@ -14,27 +14,40 @@ import { sayDate } from "../pickup/pickup-day-text.ts"
 
 type OrdersText = Text<"orders">
 
+/** How the days near by are called: by themselves, and within a sentence. */
 const nearDays = new Map([
-  [-1, "yesterday"],
-  [0, "today"],
-  [1, "tomorrow"],
+  [-1, { alone: "yesterday", within: "yesterdayWithin" }],
+  [0, { alone: "today", within: "todayWithin" }],
+  [1, { alone: "tomorrow", within: "tomorrowWithin" }],
 ] as const)
 
-/** 'Today, Fri Nov 20', 'Mon Dec 1', and with its year when that is not this one: 'Mon Dec 1, 2025'. */
-export const sayDay = (text: OrdersText, day: IsoDate, today: IsoDate | undefined): string => {
+type Place = "alone" | "within"
+
+const sayDayAt = (place: Place, text: OrdersText, day: IsoDate, today: IsoDate | undefined): string => {
   const date = sayDate(day)
   if (today === undefined) return date
   const near = nearDays.get(daysBetween(today, day) as -1 | 0 | 1)
-  if (near !== undefined) return text(near, { date })
+  if (near !== undefined) return text(near[place], { date })
   return day.slice(0, 4) === today.slice(0, 4) ? date : text("dateWithYear", { date, year: day.slice(0, 4) })
 }
 
-/** 'Today, Fri Nov 20 · 3:05 PM' on the local wall clock. */
-export const sayMoment = (text: OrdersText, instant: Instant, today: IsoDate | undefined): string =>
+const sayMomentAt = (place: Place, text: OrdersText, instant: Instant, today: IsoDate | undefined): string =>
   text("moment", {
-    day: sayDay(text, localDateOf(instant), today),
+    day: sayDayAt(place, text, localDateOf(instant), today),
     time: formatWallTime(localTimeOf(instant)),
   })
+
+/** 'Today, Fri Nov 20', 'Mon Dec 1', and with its year when that is not this one: 'Mon Dec 1, 2025'. */
+export const sayDay = (text: OrdersText, day: IsoDate, today: IsoDate | undefined): string =>
+  sayDayAt("alone", text, day, today)
+
+/** 'Today, Fri Nov 20 · 3:05 PM' on the local wall clock, by itself or at the start of a line. */
+export const sayMoment = (text: OrdersText, instant: Instant, today: IsoDate | undefined): string =>
+  sayMomentAt("alone", text, instant, today)
+
+/** The same within a sentence: 'until today, Fri Nov 20 · 3:05 PM'. */
+export const sayMomentWithin = (text: OrdersText, instant: Instant, today: IsoDate | undefined): string =>
+  sayMomentAt("within", text, instant, today)
 
 /** Reads '6:00 PM'. */
 const readClock = (said: string): WallTime | undefined => {

@@ -10,7 +10,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
-import { sayMoment } from "../orders/order-words.ts"
+import { sayMomentWithin } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
 import { type ChangeHolder, cancelOrder, refreshOrder } from "./own-change-calls.ts"
 
@@ -29,7 +29,7 @@ const Costs = ({ cancellation: { fee, refund, credit, until } }: { readonly canc
   const shown = sums.filter(([, amount]) => amount !== zeroCents)
   return (
     <div className="grid gap-4">
-      {until !== null && <p>{text("free", { until: sayMoment(ordersText, until, today) })}</p>}
+      {until !== null && <p>{text("free", { until: sayMomentWithin(ordersText, until, today) })}</p>}
       {until === null && fee !== zeroCents && <p>{text("costs", { fee: formatDollars(fee) })}</p>}
       {shown.length > 0 && (
         <dl className="grid gap-2 rounded-control border border-line bg-linen px-4 py-3">

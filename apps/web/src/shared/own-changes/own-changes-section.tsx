@@ -4,7 +4,7 @@ import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { DetailSection } from "../order-detail/section.tsx"
-import { sayMoment } from "../orders/order-words.ts"
+import { sayMomentWithin } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
 import { CancelDialog } from "./cancel-dialog.tsx"
 import { ChangeDialog } from "./change-dialog.tsx"
@@ -33,7 +33,7 @@ export const OwnChangesSection = ({ holder, order, ownChanges }: SectionProps) =
       {ownChanges !== undefined && (
         <DetailSection title={text("title")}>
           <p className="text-ink-soft">
-            {ownChanges.because ?? text("until", { until: sayMoment(ordersText, ownChanges.until, today) })}
+            {ownChanges.because ?? text("until", { until: sayMomentWithin(ordersText, ownChanges.until, today) })}
           </p>
           <div className="flex flex-wrap gap-3">
             {ownChanges.mayChange && (

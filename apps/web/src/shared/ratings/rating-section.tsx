@@ -7,7 +7,7 @@ import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { useText } from "../../messages/text.tsx"
 import { DetailSection } from "../order-detail/section.tsx"
-import { sayMoment } from "../orders/order-words.ts"
+import { sayMomentWithin } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
 import { RatingForm } from "./rating-form.tsx"
 import { type RatingHolder, ratingQuery } from "./rating-query.ts"
@@ -23,7 +23,9 @@ const Given = ({ rating }: { readonly rating: NonNullable<OwnRatingView["rating"
     <div className="grid w-full gap-3">
       <p className="flex flex-wrap items-center gap-3">
         <StarsShown count={stars} />
-        <span className="text-sm text-ink-soft">{text("rated", { when: sayMoment(ordersText, ratedAt, today) })}</span>
+        <span className="text-sm text-ink-soft">
+          {text("rated", { when: sayMomentWithin(ordersText, ratedAt, today) })}
+        </span>
       </p>
       {said !== "" && <p className="wrap-anywhere whitespace-pre-line">{said}</p>}
       {answer !== null && (
@@ -65,7 +67,7 @@ const Shown = ({ page, holder }: { readonly page: OwnRatingView; readonly holder
         <>
           {until !== null && (
             <p className="text-sm text-ink-soft">
-              {text("changeUntil", { when: sayMoment(ordersText, until, today) })}
+              {text("changeUntil", { when: sayMomentWithin(ordersText, until, today) })}
             </p>
           )}
           <Button tone="secondary" onClick={() => setChanging(true)}>
