@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { RestorePreview } from "@laundry/wiring/backup/restore-backup"
 import type { Backup } from "@laundry/wiring/backup/write-backup"
 import type { ServerConfig } from "@laundry/wiring/config"
-import type { OpenDatabase } from "@laundry/wiring/open-database"
+import type { OpenDatabase } from "@laundry/wiring/database/open-database"
 import { version } from "./version.ts"
 
 type Say = (text: string) => void

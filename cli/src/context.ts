@@ -51,7 +51,7 @@ import type { FeeAdjustmentStore } from "@laundry/core/workers/ledger/fee-adjust
 import type { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
 import type { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
-import type { SchemaState, TroubledJob } from "@laundry/wiring/database-administration"
+import type { SchemaState, TroubledJob } from "@laundry/wiring/database/database-administration"
 import type { DemoHistory } from "@laundry/wiring/seed-demo-company"
 import type { Effect, Layer } from "effect"
 import type { Backups } from "./backups.ts"

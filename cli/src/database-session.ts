@@ -1,7 +1,7 @@
 import type { ServerConfig } from "@laundry/wiring/config"
-import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
-import type * as Administration from "@laundry/wiring/database-administration"
-import { describeDatabase } from "@laundry/wiring/database-url"
+import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
+import type * as Administration from "@laundry/wiring/database/database-administration"
+import { describeDatabase } from "@laundry/wiring/database/database-url"
 import { type Backups, makeBackups } from "./backups.ts"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
@@ -30,7 +30,7 @@ export interface DatabaseSession extends DatabaseAddress {
 
 /** Fails with a sentence when a database of one's own can't be used; the embedded one was asked when it was opened. */
 const expectAnswer = async (database: DatabaseAddress, { queryMillis }: ServerConfig): Promise<void> => {
-  const { databaseTrouble } = await import("@laundry/wiring/database-probe")
+  const { databaseTrouble } = await import("@laundry/wiring/database/database-probe")
   const trouble = await databaseTrouble(database, { queryMillis })
   if (trouble !== undefined) throw new Refusal("DatabaseUnreachable", trouble)
 }
@@ -42,10 +42,10 @@ export const openSession = async (
   signal: AbortSignal,
 ): Promise<DatabaseSession> => {
   const [{ openDatabase }, { clusterFolder }] = await Promise.all([
-    import("@laundry/wiring/open-database"),
+    import("@laundry/wiring/database/open-database"),
     import("@laundry/wiring/config"),
   ])
-  const administration = () => import("@laundry/wiring/database-administration")
+  const administration = () => import("@laundry/wiring/database/database-administration")
   const database = await openDatabase(config, (message) => note(`${message}\n`))
   // By the addresses that are used from here on: those of a branch lead to its tables, or may not.
   if (!database.isEmbedded) await expectAnswer(database, config)

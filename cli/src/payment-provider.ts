@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
 import type { ServerConfig } from "@laundry/wiring/config"
-import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
+import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
 import { originOf } from "@laundry/wiring/listening-address"
 
 /** Starts the configured payment provider for a command that asks it something. What it has to tell goes to the server. */

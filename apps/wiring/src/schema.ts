@@ -7,7 +7,7 @@ import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
 import { expectBearable, NewerSchema, readSchemaState } from "@laundry/postgres/migrations/schema-state"
-import type { OpenDatabase } from "./open-database.ts"
+import type { OpenDatabase } from "./database/open-database.ts"
 
 /** The schema of a database that is not ours to change lags behind the code. */
 export class OutdatedSchema extends Error {

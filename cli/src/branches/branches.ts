@@ -1,4 +1,4 @@
-import type { BranchProgress, BranchState } from "@laundry/wiring/database-administration"
+import type { BranchProgress, BranchState } from "@laundry/wiring/database/database-administration"
 import type { ExitCode } from "../failure.ts"
 
 /** How a command of a branch ended, with the JSON document that it printed. */

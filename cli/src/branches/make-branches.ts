@@ -1,6 +1,6 @@
 import { readConfig } from "@laundry/wiring/config"
-import * as Administration from "@laundry/wiring/database-administration"
-import { openDatabase } from "@laundry/wiring/open-database"
+import * as Administration from "@laundry/wiring/database/database-administration"
+import { openDatabase } from "@laundry/wiring/database/open-database"
 import type { makeContext, Surroundings } from "../composition.ts"
 import type { CliContext } from "../context.ts"
 import { runBranchProcess } from "./branch-process.ts"

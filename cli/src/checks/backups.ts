@@ -1,6 +1,6 @@
 import type { Finding } from "@laundry/plugin/plugin"
-import { sayBytes } from "../backup-view.ts"
-import { sayInstant } from "../order-view.ts"
+import { sayBytes } from "../views/backup-view.ts"
+import { sayInstant } from "../views/order-view.ts"
 import { ok, warning } from "./finding.ts"
 
 interface NewestBackup {

@@ -1,7 +1,7 @@
 import type { Finding } from "@laundry/plugin/plugin"
 import type { ServerConfig } from "@laundry/wiring/config"
 import { connectionNeed } from "@laundry/wiring/connection-need"
-import { sayLag } from "@laundry/wiring/database-administration"
+import { sayLag } from "@laundry/wiring/database/database-administration"
 import type { FoundReplica } from "../database-session.ts"
 import { ok, problem, warning } from "./finding.ts"
 

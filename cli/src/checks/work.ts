@@ -1,5 +1,5 @@
 import type { Finding } from "@laundry/plugin/plugin"
-import { sayInstant } from "../order-view.ts"
+import { sayInstant } from "../views/order-view.ts"
 import { ok, problem, warning } from "./finding.ts"
 
 interface TroubledJobs {

@@ -1,4 +1,4 @@
-import type { BranchState } from "@laundry/wiring/database-administration"
+import type { BranchState } from "@laundry/wiring/database/database-administration"
 import { readAnswer } from "../branches/branch-process.ts"
 import type { Branches } from "../branches/branches.ts"
 import type { CliContext } from "../context.ts"

@@ -14,8 +14,8 @@ import type { Knex } from "knex"
 import { countBeyond } from "../database/count-beyond.ts"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
-import { isAtPlace } from "../stores/order-places.ts"
-import { type OrderFields, orderColumns, toOrder } from "../stores/order-rows.ts"
+import { isAtPlace } from "../stores/orders/order-places.ts"
+import { type OrderFields, orderColumns, toOrder } from "../stores/orders/order-rows.ts"
 
 interface OfferColumns {
   readonly offer_id: string

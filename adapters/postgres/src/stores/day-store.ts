@@ -8,7 +8,7 @@ import type { OrderId } from "@laundry/core/order/order"
 import { placesOwed } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { isAtPlace } from "./order-places.ts"
+import { isAtPlace } from "./orders/order-places.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>

@@ -37,7 +37,7 @@ import { promoCodeStoreContract } from "@laundry/core-testing/contracts/stores/p
 import { receiptStoreContract } from "@laundry/core-testing/contracts/stores/receipt-store.contract"
 import { recurringStoreContract } from "@laundry/core-testing/contracts/stores/recurring-store.contract"
 import { registrationStoreContract } from "@laundry/core-testing/contracts/stores/registration-store.contract"
-import { reportStoreContract } from "@laundry/core-testing/contracts/stores/report-store.contract"
+import { reportStoreContract } from "@laundry/core-testing/contracts/stores/reports/report-store.contract"
 import { routeStoreContract } from "@laundry/core-testing/contracts/stores/route-store.contract"
 import { serviceAreaStoreContract } from "@laundry/core-testing/contracts/stores/service-area-store.contract"
 import { signInGuardContract } from "@laundry/core-testing/contracts/stores/sign-in-guard.contract"

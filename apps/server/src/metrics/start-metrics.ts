@@ -1,5 +1,5 @@
 import type { ServerConfig } from "@laundry/wiring/config"
-import { type DatabaseAddress, directOf } from "@laundry/wiring/database-address"
+import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
 import { operatingFigures, replicaLag } from "@laundry/wiring/operating-figures"
 import { AggregatorRegistry } from "prom-client"
 import { type FigureMetrics, type MetricList, measureFigures } from "./figure-metrics.ts"

@@ -1,6 +1,6 @@
 /** One of the processes that answer requests, when there are several. `supervise.ts` starts it. */
 import { readConfig, type ServerConfig } from "@laundry/wiring/config"
-import type { DatabaseAddress } from "@laundry/wiring/database-address"
+import type { DatabaseAddress } from "@laundry/wiring/database/database-address"
 import closeWithGrace from "close-with-grace"
 import { serve } from "../boot.ts"
 import type { MetricList } from "../metrics/figure-metrics.ts"

@@ -1,4 +1,4 @@
-import { whyNoBranchSchema } from "@laundry/wiring/database-schema"
+import { whyNoBranchSchema } from "@laundry/wiring/database/database-schema"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { describeFailure, Refusal, WrongUsage } from "../../failure.ts"

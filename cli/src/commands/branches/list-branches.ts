@@ -1,5 +1,5 @@
 import { defaultTimeZone, formatDay, formatWallTime } from "@laundry/core/local-time/local-time"
-import type { BranchState } from "@laundry/wiring/database-administration"
+import type { BranchState } from "@laundry/wiring/database/database-administration"
 import { expectBearable } from "@laundry/wiring/schema"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
@@ -13,8 +13,8 @@ import {
   type Outcome,
 } from "../../branches/each-branch.ts"
 import { clockIn } from "../../branches/zone-clock.ts"
-import { type ListColumn, listing } from "../../listing.ts"
 import { oneLine } from "../../terminal.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
 
 type Listed = Outcome<BranchState>
 

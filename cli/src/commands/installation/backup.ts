@@ -1,9 +1,9 @@
 import { recordBackupMade } from "@laundry/core/upkeep/record-backup"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { backupFields, backupJson, sayBytes, sayMissing } from "../../backup-view.ts"
 import { changing } from "../../gate.ts"
 import { fields } from "../../terminal.ts"
+import { backupFields, backupJson, sayBytes, sayMissing } from "../../views/backup-view.ts"
 
 interface Options {
   readonly photos: boolean

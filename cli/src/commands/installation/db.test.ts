@@ -1,4 +1,4 @@
-import type { SchemaChange } from "@laundry/wiring/database-administration"
+import type { SchemaChange } from "@laundry/wiring/database/database-administration"
 import { describe, expect, test } from "vitest"
 import type { Maintenance } from "../../context.ts"
 import { makeTestCli, type TestCliOptions } from "../../testing/test-context.ts"

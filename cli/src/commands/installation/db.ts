@@ -1,4 +1,4 @@
-import type { SchemaChange, SchemaState } from "@laundry/wiring/database-administration"
+import type { SchemaChange, SchemaState } from "@laundry/wiring/database/database-administration"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { Refusal } from "../../failure.ts"

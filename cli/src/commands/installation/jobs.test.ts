@@ -1,7 +1,7 @@
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
-import type { TroubledJob } from "@laundry/wiring/database-administration"
+import type { TroubledJob } from "@laundry/wiring/database/database-administration"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import type { Maintenance } from "../../context.ts"

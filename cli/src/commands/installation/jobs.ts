@@ -1,12 +1,12 @@
 import { retryJobs } from "@laundry/core/upkeep/retry-jobs"
-import type { TroubledJob } from "@laundry/wiring/database-administration"
+import type { TroubledJob } from "@laundry/wiring/database/database-administration"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { Refusal, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { table } from "../../terminal.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 const jobJson = ({ runAt, isGivenUp, ...job }: TroubledJob) => ({
   ...job,

@@ -3,8 +3,8 @@ import type { CommandContext } from "../../answer.ts"
 import { BrokenOff, Refusal } from "../../failure.ts"
 import { reading } from "../../gate.ts"
 import { readLogLines } from "../../log-lines.ts"
-import { logLevels, makeLogFilter, sayLogLine } from "../../log-view.ts"
 import { wholeNumber } from "../../page-options.ts"
+import { logLevels, makeLogFilter, sayLogLine } from "../../views/log-view.ts"
 import { among, oneWord } from "../../words.ts"
 
 const defaultLines = 50

@@ -1,10 +1,10 @@
 import { recordBackupRestored } from "@laundry/core/upkeep/record-backup"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { backupFields, backupJson, sayMissing, sayTarget } from "../../backup-view.ts"
 import { Refusal } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { fields } from "../../terminal.ts"
+import { backupFields, backupJson, sayMissing, sayTarget } from "../../views/backup-view.ts"
 
 interface Options {
   readonly photos: boolean

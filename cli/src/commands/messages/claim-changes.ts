@@ -17,9 +17,9 @@ import { Command, Option } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
+import { sayInstant } from "../../views/order-view.ts"
 import { claimJson, namedClaim, sayShares, sharesJson } from "./claim-view.ts"
 
 const readText = (typed: string, longest: number): string => {

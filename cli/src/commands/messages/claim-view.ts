@@ -12,8 +12,8 @@ import type { ClaimResponse } from "@laundry/core/order/claims/claim-response"
 import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 import { mostRefund } from "@laundry/core/order/claims/claim-terms"
 import { formatOrderNumber } from "@laundry/core/order/order"
-import type { ListColumn } from "../../listing.ts"
-import { sayActor, sayInstant } from "../../order-view.ts"
+import type { ListColumn } from "../../views/listing.ts"
+import { sayActor, sayInstant } from "../../views/order-view.ts"
 
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -5,11 +5,11 @@ import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../page-options.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 import { among, oneWord } from "../../words.ts"
 
 /** An inquiry as scripts read it. */

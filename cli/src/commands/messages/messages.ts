@@ -11,11 +11,11 @@ import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
-import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
 import { findUser } from "../../named-user.ts"
-import { sayInstant } from "../../order-view.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { fields, oneLine } from "../../terminal.ts"
+import { type ListColumn, listing, sayNotShown } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 const iso = (at: number): string => new Date(at).toISOString()
 

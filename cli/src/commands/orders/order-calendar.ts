@@ -7,8 +7,8 @@ import {
 import type { PickupLimits, PickupLoad } from "@laundry/core/scheduling/pickup-limits"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { type ListColumn, listing } from "../../listing.ts"
 import { wholeNumber } from "../../page-options.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
 import { day } from "../../words.ts"
 
 interface Options {

@@ -5,9 +5,9 @@ import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order
 import { Effect } from "effect"
 import type { Answer, Call, CommandContext } from "../../answer.ts"
 import type { Change } from "../../gate.ts"
-import { historyField, historyJson, orderJson, sayPayment } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
+import { historyField, historyJson, orderJson, sayPayment } from "../../views/order-view.ts"
 
 /** Changes an order, and returns what its history gained. */
 const change = Effect.fnUntraced(function* (id: OrderId, update: OrderUpdate) {

@@ -3,8 +3,8 @@ import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
 import { costOfOrder, discountOf, formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
-import type { ListColumn } from "../../listing.ts"
-import { sayInstant, sayPayment } from "../../order-view.ts"
+import type { ListColumn } from "../../views/listing.ts"
+import { sayInstant, sayPayment } from "../../views/order-view.ts"
 
 const owed = (order: Order): Cents => {
   const display = paymentOf(order)

@@ -5,7 +5,7 @@ import { Effect, Stream } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { BrokenOff } from "../../failure.ts"
 import { reading } from "../../gate.ts"
-import { orderJson } from "../../order-view.ts"
+import { orderJson } from "../../views/order-view.ts"
 import { orderColumns } from "./order-columns.ts"
 import { type SearchOptions, toSearch, withSearchOptions } from "./order-search-options.ts"
 
@@ -17,7 +17,7 @@ interface Format {
 }
 
 const csvFormat = async (): Promise<Format> => {
-  const { csvText } = await import("../../csv.ts")
+  const { csvText } = await import("../../views/csv.ts")
   return {
     head: csvText([orderColumns.map(({ name }) => name)]),
     body: (orders) => csvText(orders.map((order) => orderColumns.map(({ value }) => value(order)))),

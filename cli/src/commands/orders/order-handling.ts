@@ -13,9 +13,9 @@ import { showOrder } from "@laundry/core/orders/read-orders"
 import { Command, Option } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { changing, reading } from "../../gate.ts"
-import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields, oneLine } from "../../terminal.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 type Read = Parameters<typeof readHandling>[0]
 

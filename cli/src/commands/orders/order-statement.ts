@@ -1,7 +1,7 @@
 import { type Cents, formatDollars, formatMoney, zeroCents } from "@laundry/core/money/cents"
 import type { ReadStatement } from "@laundry/core/payouts/read-order-statement"
 import { sumOfLines } from "@laundry/core/workers/ledger/order-statement"
-import { sayActor, sayInstant } from "../../order-view.ts"
+import { sayActor, sayInstant } from "../../views/order-view.ts"
 
 type Part = Readonly<Record<string, Cents>>
 

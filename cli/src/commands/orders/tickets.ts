@@ -17,10 +17,10 @@ import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
-import { sayActor, sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields, oneLine } from "../../terminal.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { sayActor, sayInstant } from "../../views/order-view.ts"
 
 /** A ticket as scripts read it. */
 const ticketJson = ({ terms, minimum, charges, weighedAt, writtenAt, ...ticket }: AnsweredTicket) => ({

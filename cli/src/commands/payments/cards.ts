@@ -5,10 +5,10 @@ import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
 import { findUser } from "../../named-user.ts"
-import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 const expiry = ({ expMonth, expYear }: KeptCard): string => `${String(expMonth).padStart(2, "0")}/${expYear}`
 

@@ -8,12 +8,12 @@ import { longestPart } from "@laundry/core/shared/listed"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
-import { historyCommand } from "../../audit-view.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { rehearse } from "../../rehearse.ts"
+import { historyCommand } from "../../views/audit-view.ts"
+import { type ListColumn, listing, sayNotShown } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 const holds: Readonly<Record<HoldReason, string>> = {
   "above-limit": "above the customer's limit",

@@ -6,11 +6,11 @@ import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
+import { type ListColumn, listing, sayNotShown } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 /** A flag as scripts read it. */
 const flagJson = ({ orderId, at, resolution, ...flag }: PaymentFlag) => ({

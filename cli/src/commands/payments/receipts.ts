@@ -9,10 +9,10 @@ import { Command } from "commander"
 import { Effect } from "effect"
 import type { Call, CommandContext } from "../../answer.ts"
 import { reading } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 /** A receipt as scripts read it. */
 const receiptJson = (receipt: StaffReceipt) => ({

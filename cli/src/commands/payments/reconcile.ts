@@ -10,8 +10,8 @@ import { Clock, Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { exitCodes, WrongUsage } from "../../failure.ts"
 import { reading } from "../../gate.ts"
-import { sayActor, sayInstant } from "../../order-view.ts"
 import { table } from "../../terminal.ts"
+import { sayActor, sayInstant } from "../../views/order-view.ts"
 import { day } from "../../words.ts"
 
 interface Options {

@@ -9,10 +9,10 @@ import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 /** A payment of an order, or a tip on it. */
 interface Paid extends RefundablePayment {

@@ -7,9 +7,9 @@ import { Command } from "commander"
 import { Clock, Effect } from "effect"
 import type { Call, CommandContext } from "../../answer.ts"
 import { reading } from "../../gate.ts"
-import { type ListColumn, type ListOptions, showList, withListOptions } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
-import { sayPerson, sayTips, tipMovementJson, tipSharesJson } from "../../tip-view.ts"
+import { type ListColumn, type ListOptions, showList, withListOptions } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
+import { sayPerson, sayTips, tipMovementJson, tipSharesJson } from "../../views/tip-view.ts"
 import { day } from "../../words.ts"
 
 const right = "right" as const

@@ -3,8 +3,8 @@ import type { Rating } from "@laundry/core/order/ratings/rating"
 import { awaitsDecision } from "@laundry/core/order/ratings/rating"
 import { averageOf, type RatingTally } from "@laundry/core/order/ratings/rating-average"
 import type { DeskRating, RatingFile } from "@laundry/core/ratings/read-ratings"
-import type { ListColumn } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
+import type { ListColumn } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { auditListing } from "../../audit-view.ts"
+import { auditListing } from "../../views/audit-view.ts"
 
 const list = (context: CommandContext) =>
   auditListing(

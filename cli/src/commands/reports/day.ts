@@ -8,9 +8,9 @@ import { Clock, Effect } from "effect"
 import type { Call, CommandContext } from "../../answer.ts"
 import { exitCodes } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { fields, type Terminal } from "../../terminal.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 import { day } from "../../words.ts"
 
 interface Options {

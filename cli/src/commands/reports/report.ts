@@ -5,10 +5,10 @@ import { Command } from "commander"
 import { Clock } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
-import { type ListColumn, listing } from "../../listing.ts"
-import { figureColumns, reportFields, reportJson } from "../../report-view.ts"
 import { fields } from "../../terminal.ts"
-import { sayTips } from "../../tip-view.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
+import { figureColumns, reportFields, reportJson } from "../../views/report-view.ts"
+import { sayTips } from "../../views/tip-view.ts"
 import { day } from "../../words.ts"
 
 const columns: ReadonlyArray<ListColumn<DayFigures>> = [

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
-import { dayFrame, readDay } from "../../day-view.ts"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"
 import { makeTestCli } from "../../testing/test-context.ts"
+import { dayFrame, readDay } from "../../views/day-view.ts"
 
 const cliWithOrders = async () => {
   const cli = makeTestCli()

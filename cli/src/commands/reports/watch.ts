@@ -2,9 +2,9 @@ import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { Call, CommandContext } from "../../answer.ts"
-import { dayFrame, dayJson, readDay } from "../../day-view.ts"
 import { Interrupted } from "../../failure.ts"
 import { reading } from "../../gate.ts"
+import { dayFrame, dayJson, readDay } from "../../views/day-view.ts"
 
 /** The clock in the first line goes on when nothing happens. */
 const minute = 60_000

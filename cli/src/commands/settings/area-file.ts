@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer"
 import { readServiceArea } from "@laundry/core/areas/manage-service-areas"
 import { Effect, Result } from "effect"
-import { csvLines, type Line, type LineProblem } from "../../csv.ts"
 import { Refusal } from "../../failure.ts"
+import { csvLines, type Line, type LineProblem } from "../../views/csv.ts"
 
 /** What a file says: the areas of its right lines, and the wrong ones. */
 export interface AreaFile {

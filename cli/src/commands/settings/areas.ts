@@ -7,12 +7,12 @@ import {
 import { parseZipCode, type ServiceArea } from "@laundry/core/areas/service-area"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { historyCommand } from "../../audit-view.ts"
 import { Refusal } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
+import { historyCommand } from "../../views/audit-view.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
 import type { AreaFile } from "./area-file.ts"
 
 const say = ({ zipCode, areaName }: ServiceArea): string => `${zipCode} (${oneLine(areaName)})`

@@ -6,11 +6,11 @@ import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { Command, Option } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
-import { historyCommand } from "../../audit-view.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
+import { historyCommand } from "../../views/audit-view.ts"
 
 const currentSettings = Effect.flatMap(CompanySettingsStore, ({ current }) => current)
 

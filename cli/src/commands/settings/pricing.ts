@@ -7,11 +7,11 @@ import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
-import { historyCommand } from "../../audit-view.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
+import { historyCommand } from "../../views/audit-view.ts"
 
 type Change = Readonly<Partial<Record<PricingField, string>>>
 

@@ -6,12 +6,12 @@ import { type CountedPromoCode, type NewPromoCode, promoBounds } from "@laundry/
 import { PromoValueInvalid } from "@laundry/core/pricing/promo-errors"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { historyCommand } from "../../audit-view.ts"
 import { WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { type ListColumn, listing } from "../../listing.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
+import { historyCommand } from "../../views/audit-view.ts"
+import { type ListColumn, listing } from "../../views/listing.ts"
 import { day } from "../../words.ts"
 
 const codeJson = (code: CountedPromoCode) => ({

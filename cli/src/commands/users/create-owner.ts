@@ -11,7 +11,7 @@ import { Refusal, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
-import { userJson } from "../../user-view.ts"
+import { userJson } from "../../views/user-view.ts"
 
 /** What a new owner's account is made of. */
 export interface OwnerOptions {

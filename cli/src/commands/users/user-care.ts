@@ -12,7 +12,7 @@ import { changing, reading } from "../../gate.ts"
 import { findUser } from "../../named-user.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
-import { userJson } from "../../user-view.ts"
+import { userJson } from "../../views/user-view.ts"
 
 const whom = ["[user]", "the account's email or id"] as const
 

@@ -7,9 +7,9 @@ import { formatOrderNumber } from "@laundry/core/order/order"
 import { longestPart, usualPart } from "@laundry/core/shared/listed"
 import { Command, Option } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
-import { sayInstant } from "../../order-view.ts"
 import { wholeNumber } from "../../page-options.ts"
+import { type ListColumn, listing, sayNotShown } from "../../views/listing.ts"
+import { sayInstant } from "../../views/order-view.ts"
 import { day } from "../../words.ts"
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

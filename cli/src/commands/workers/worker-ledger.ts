@@ -6,10 +6,10 @@ import { longestPart, usualPart } from "@laundry/core/shared/listed"
 import type { WorkerLedgerLine } from "@laundry/core/workers/ledger/worker-ledger-entry"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
-import { type ListColumn, listing, sayNotShown } from "../../listing.ts"
 import { findUser } from "../../named-user.ts"
-import { sayActor, sayInstant } from "../../order-view.ts"
 import { wholeNumber } from "../../page-options.ts"
+import { type ListColumn, listing, sayNotShown } from "../../views/listing.ts"
+import { sayActor, sayInstant } from "../../views/order-view.ts"
 
 const lineJson = ({ id, kind, amount, recordedAt, orderNumber, weight, reason, by }: WorkerLedgerLine) => ({
   id,

@@ -2,8 +2,8 @@ import type { readWorkerFile } from "@laundry/core/vetting/read-workers"
 import { missingDocuments, type Worker, workerDocumentKinds } from "@laundry/core/workers/worker"
 import { changedSinceReview } from "@laundry/core/workers/worker-review"
 import type { Effect } from "effect"
-import type { ListColumn } from "../../listing.ts"
-import { sayActor, sayInstant } from "../../order-view.ts"
+import type { ListColumn } from "../../views/listing.ts"
+import { sayActor, sayInstant } from "../../views/order-view.ts"
 
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -2,8 +2,8 @@ import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import type { Weekday } from "@laundry/core/local-time/weekday"
 import { sayRhythm } from "@laundry/core/order/recurring/recurring-wording"
 import type { RecurringView } from "@laundry/core/recurring/read-recurring"
-import type { ListColumn } from "../../../listing.ts"
-import { sayActor, sayInstant } from "../../../order-view.ts"
+import type { ListColumn } from "../../../views/listing.ts"
+import { sayActor, sayInstant } from "../../../views/order-view.ts"
 
 const iso = (at: number): string => new Date(at).toISOString()
 

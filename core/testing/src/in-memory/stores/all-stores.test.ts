@@ -35,7 +35,7 @@ import { promoCodeStoreContract } from "../../contracts/stores/promo-code-store.
 import { receiptStoreContract } from "../../contracts/stores/receipt-store.contract.ts"
 import { recurringStoreContract } from "../../contracts/stores/recurring-store.contract.ts"
 import { registrationStoreContract } from "../../contracts/stores/registration-store.contract.ts"
-import { reportStoreContract } from "../../contracts/stores/report-store.contract.ts"
+import { reportStoreContract } from "../../contracts/stores/reports/report-store.contract.ts"
 import { routeStoreContract } from "../../contracts/stores/route-store.contract.ts"
 import { serviceAreaStoreContract } from "../../contracts/stores/service-area-store.contract.ts"
 import { signInGuardContract } from "../../contracts/stores/sign-in-guard.contract.ts"

@@ -6,6 +6,6 @@ import { page } from "@laundry/web/page" // error: no-restricted-imports
 import knex from "knex" // error: no-restricted-imports
 import { Model } from "objection" // error: no-restricted-imports
 import { expect, it } from "vitest"
-import { escaped } from "../../../adapters/postgres/src/stores/order-store.ts" // error: no-restricted-imports
+import { escaped } from "../../../adapters/postgres/src/stores/orders/order-store.ts" // error: no-restricted-imports
 
 it("holds", () => expect([memory, layer]).not.toBe([program, app, page, knex, Model, escaped]))

@@ -1,0 +1,159 @@
+import type { UserId } from "@laundry/core/access/actor"
+import { sessionLimits } from "@laundry/core/credentials/session-limits"
+import { SessionStore, type StoredSession } from "@laundry/core/credentials/session-store.port"
+import { Sessions } from "@laundry/core/credentials/sessions.port"
+import { Effect, Layer } from "effect"
+import type { Knex } from "knex"
+import { Database } from "../../database/database.ts"
+import { digestOf } from "../../database/digest.ts"
+import type { Statement } from "../../database/statement.ts"
+import { toUser, type UserFields, userColumns } from "./user-rows.ts"
+
+interface SessionRow extends Omit<UserFields, "id" | "created_at"> {
+  readonly user_id: string | null
+  readonly session_version: number
+  readonly data: Readonly<Record<string, unknown>>
+  readonly session_created_at: number
+  readonly last_seen_at: number
+  readonly expires_at: number
+  /** Of the account; null in sessions of nobody, like everything of it. */
+  readonly created_at: number | null
+}
+
+/** Asked by every call of a browser. */
+const readStatement: Statement<SessionRow> = {
+  name: "read-session",
+  text: `
+    select sessions.user_id, sessions.credentials_version as session_version, sessions.data,
+      sessions.created_at as session_created_at, sessions.last_seen_at, sessions.expires_at, ${userColumns("users")}
+    from sessions left join users on users.id = sessions.user_id and users.deleted_at is null and users.disabled_at is null
+    where sessions.id_digest = $1 and sessions.expires_at > $2 and sessions.created_at > $3 and sessions.last_seen_at > $4
+      and (sessions.user_id is null or users.credentials_version = sessions.credentials_version)`,
+}
+
+const toSession = (row: SessionRow): StoredSession => ({
+  userId: row.user_id as UserId | null,
+  user:
+    row.user_id === null || row.created_at === null
+      ? undefined
+      : toUser({ ...row, id: row.user_id, created_at: row.created_at }),
+  credentialsVersion: row.session_version,
+  data: row.data,
+  createdAt: row.session_created_at,
+  expiresAt: row.expires_at,
+})
+
+/** A session that holds, by its age and use. */
+const holds = "sessions.expires_at > :now and sessions.created_at > :born and sessions.last_seen_at > :used"
+
+const limitsAt = (now: number) => ({
+  now: new Date(now),
+  born: new Date(now - sessionLimits.absolute),
+  used: new Date(now - sessionLimits.idle),
+})
+
+/**
+ * An ended session stays as an empty row for a day, so that a call that was under way when it ended can't write it back.
+ */
+const ended = { user_id: null, data: "{}", expires_at: new Date(0) }
+const endedKeptMillis = 24 * 60 * 60 * 1000
+
+/** Twice: one that was being given another id, and was waited for, may have it by now. */
+const endAllOf = async (knex: Knex, userId: UserId, exceptId?: string): Promise<void> => {
+  for (let round = 0; round < 2; round += 1) {
+    const sessions = knex("sessions").where({ user_id: userId })
+    if (exceptId !== undefined) sessions.whereNot({ id_digest: digestOf(exceptId) })
+    await sessions.update(ended)
+  }
+}
+
+/** Sessions in Postgres, by the digest of their id, as the server sees them. */
+export const layer = Layer.effect(
+  SessionStore,
+  Effect.gen(function* () {
+    const { ask, run } = yield* Database
+    const touch = (id: string, now: number) =>
+      run((knex) =>
+        knex.raw(
+          `update sessions set last_seen_at = :now where id_digest = :digest and last_seen_at < :now and ${holds}`,
+          {
+            ...limitsAt(now),
+            digest: digestOf(id),
+          },
+        ),
+      )
+    return SessionStore.of({
+      read: Effect.fnUntraced(function* (id, now) {
+        const { now: asked, born, used } = limitsAt(now)
+        const [row] = yield* ask(readStatement, [digestOf(id), asked, born, used])
+        if (row === undefined) return undefined
+        // Once an hour: otherwise nothing is written on a read.
+        if (row.last_seen_at <= now - sessionLimits.touchEvery) yield* touch(id, now)
+        return toSession(row)
+      }),
+      write: (id, { userId, credentialsVersion, data, replaces }, now, expiresAt) =>
+        run((knex) =>
+          knex.raw(
+            // Locked, so that a call that ends the replaced session meanwhile finds this one, or this one finds it ended.
+            `with replaced as (
+               select sessions.origin from sessions
+               where id_digest = cast(:replaces as bytea) and user_id is not null and ${holds} for share
+             )
+             insert into sessions
+               (id_digest, origin, user_id, credentials_version, data, created_at, last_seen_at, expires_at)
+             select :digest, coalesce((select origin from replaced), :digest), cast(:userId as uuid), :credentialsVersion,
+               cast(:data as jsonb), cast(:now as timestamptz), :now, :expiresAt
+             where cast(:replaces as bytea) is null or exists (select from replaced)
+             on conflict (id_digest) do update
+             set user_id = excluded.user_id, credentials_version = excluded.credentials_version, data = excluded.data,
+               expires_at = least(sessions.expires_at, excluded.expires_at)
+             where ${holds}`,
+            {
+              ...limitsAt(now),
+              digest: digestOf(id),
+              replaces: replaces === undefined ? null : digestOf(replaces),
+              userId,
+              credentialsVersion,
+              data: JSON.stringify(data),
+              expiresAt: new Date(expiresAt),
+            },
+          ),
+        ).pipe(Effect.asVoid),
+      end: (id) =>
+        run(async (knex) => {
+          const [own] = await knex("sessions")
+            .where({ id_digest: digestOf(id) })
+            .update(ended)
+            .returning<ReadonlyArray<{ origin: Buffer }>>("origin")
+          // Looked for once this one is ended: none can come in its place any more.
+          if (own !== undefined) await knex("sessions").where({ origin: own.origin }).update(ended)
+        }),
+      endSoon: (id, at) =>
+        run((knex) =>
+          knex("sessions")
+            .where({ id_digest: digestOf(id) })
+            .where("expires_at", ">", new Date(at))
+            .update({ expires_at: new Date(at) }),
+        ).pipe(Effect.asVoid),
+      endAll: (userId, exceptId) => run((knex) => endAllOf(knex, userId, exceptId)),
+      removeExpired: (now) =>
+        run((knex) =>
+          knex.raw<{ readonly rowCount: number }>(
+            `delete from sessions
+             where last_seen_at <= :used or created_at <= :born or (expires_at <= :now and last_seen_at <= :kept)`,
+            { ...limitsAt(now), kept: new Date(now - endedKeptMillis) },
+          ),
+        ).pipe(Effect.map(({ rowCount }) => rowCount)),
+    })
+  }),
+)
+
+/** The same sessions as use cases see them: ended inside their transaction. */
+export const sessionsLayer = Layer.effect(
+  Sessions,
+  Effect.map(Database, ({ run }) =>
+    Sessions.of({
+      endAll: (userId) => run((knex) => endAllOf(knex, userId)),
+    }),
+  ),
+)

@@ -1,0 +1,65 @@
+import type { UserId } from "@laundry/core/access/actor"
+import type { OrderId } from "@laundry/core/order/order"
+import type { PhotoId } from "@laundry/core/order/photo"
+import { emailKey } from "@laundry/core/people/user"
+import type { Knex } from "knex"
+import type { Statement } from "../../database/statement.ts"
+import { nobodyColumns, type OrderFields, orderColumns } from "./order-rows.ts"
+
+interface Rows<R> {
+  readonly rows: ReadonlyArray<R>
+}
+
+/** Every customer's home asks for it. */
+export const ordersOfUser: Statement<OrderFields> = {
+  name: "orders-of-user",
+  text: `select ${orderColumns} from orders where user_id = $1 order by order_number desc`,
+}
+
+/** The user's row is the lock: bookings wait for each other, and for a deletion of the account. Returns whether it is there. */
+export const holdBookings = async (knex: Knex, userId: UserId): Promise<boolean> => {
+  const rows: ReadonlyArray<unknown> = await knex("users")
+    .where("id", userId)
+    .whereNull("deleted_at")
+    .forNoKeyUpdate()
+    .select(knex.raw("1"))
+  return rows.length > 0
+}
+
+const guestOrders = (knex: Knex, email: string) =>
+  knex("orders")
+    .whereNull("user_id")
+    .whereRaw("lower(customer_email) = lower(?)", [emailKey(email)])
+
+export const guestOrdersOf = async (knex: Knex, email: string): Promise<ReadonlyArray<OrderId>> =>
+  guestOrders(knex, email).orderBy("order_number").pluck<Array<OrderId>>("id")
+
+/** Makes guest orders a user's own; of two who want the same, the later finds nothing left. Returns their ids. */
+export const claimOrders = async (knex: Knex, email: string, userId: UserId): Promise<ReadonlyArray<OrderId>> => {
+  const rows = await guestOrders(knex, email)
+    .update({ user_id: userId, version: knex.raw("version + 1") })
+    .returning<ReadonlyArray<{ id: OrderId }>>("id")
+  return rows.map(({ id }) => id)
+}
+
+const assignments = Object.keys(nobodyColumns).map((column) => `${column} = :${column}`)
+
+const removeStatement = `
+  with theirs as (
+    select id, pickup_photo, delivery_photo from orders where id = any(:ids) order by order_number for update
+  ), emptied as (
+    update orders set ${assignments.join(", ")}, version = version + 1 from theirs where orders.id = theirs.id
+  ), silenced as (
+    update weigh_ticket_answers set objection_text = null, sentence = case when kind = 'decided' then '' end
+      from theirs where order_id = theirs.id
+  )
+  select pickup_photo, delivery_photo from theirs`
+
+/** Takes the person out of orders; returns the photos that were on them. */
+export const removePerson = async (knex: Knex, ids: ReadonlyArray<OrderId>): Promise<ReadonlyArray<PhotoId>> => {
+  const { rows } = await knex.raw<Rows<Readonly<Record<"pickup_photo" | "delivery_photo", PhotoId | null>>>>(
+    removeStatement,
+    { ids, ...nobodyColumns },
+  )
+  return rows.flatMap((row) => [row.pickup_photo, row.delivery_photo]).filter((photo) => photo !== null)
+}

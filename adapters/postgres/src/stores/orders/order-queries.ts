@@ -1,0 +1,148 @@
+import { defaultCompanySettings } from "@laundry/core/company/company-settings"
+import { hundredthsOf } from "@laundry/core/money/pounds"
+import type { OrderId } from "@laundry/core/order/order"
+import { OrderNotFound } from "@laundry/core/order/order-errors"
+import { type AdminOrder, OrderQueries } from "@laundry/core/order/order-queries.port"
+import { endedStatuses } from "@laundry/core/order/status-meaning"
+import { mostCounted } from "@laundry/core/shared/listed"
+import { Effect, Layer, Option, Stream } from "effect"
+import { Database } from "../../database/database.ts"
+import { sqlList } from "../../database/sql-text.ts"
+import { awaitsDecision } from "../weigh-ticket-store.ts"
+import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf, versionStatement } from "./order-figures.ts"
+import {
+  type AdminOrderRow,
+  adminOrderColumns,
+  type Count,
+  countFound,
+  isOverdue,
+  type PageRow,
+  readCountedPage,
+  readFilteredPage,
+  readFoundPage,
+} from "./order-page.ts"
+import { type OrderRow, toOrder } from "./order-rows.ts"
+import { hasWords, isPlainFilter, orderBy, type PageEnd } from "./order-search.ts"
+
+interface Rows<R> {
+  readonly rows: ReadonlyArray<R>
+}
+
+/** Added to the order that was just made: spreading it into another one costs more than all the rest. */
+const toAdminOrder = (row: AdminOrderRow): AdminOrder =>
+  Object.assign(toOrder(row), {
+    paymentRequestedAt: row.requested_at === null ? null : row.requested_at.getTime(),
+    hasPaymentProblem: row.is_flagged,
+    awaitsDecision: row.awaits_decision,
+    isOverdue: row.is_overdue,
+  })
+
+const few: Count = { total: 0, isMore: false }
+
+const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
+  const last = rows.at(-1)
+  return last && { key: last.page_end_key, orderNumber: last.order_number }
+}
+
+/** Each way of waiting has an index of those that do, so that it costs nothing where nobody waits. */
+const undecidedStatement = `
+  select ${adminOrderColumns} from orders
+   where id in (
+     select order_id from balance_charges where state = 'held'
+     union
+     select order_id from weigh_ticket_answers where kind = 'objected'
+     union
+     select order_id from offers where state = 'accepted' and overdue_at is not null
+   ) and (${awaitsDecision} or ${isOverdue})
+   order by ${orderBy("newest")} limit ?`
+
+const otherTermsStatement = `
+  select orders.* from orders
+  left join company_settings on true
+  where orders.status not in (${sqlList(endedStatuses)}) and orders.order_number > :after
+    and (orders.minimum_order_amount_cents, orders.price_per_pound_cents, orders.free_weight_limit_hundredths)
+        is distinct from (coalesce(company_settings.minimum_order_amount_cents, :minimum),
+          coalesce(company_settings.price_per_pound_cents, :price), coalesce(company_settings.free_weight_limit_hundredths, :limitHundredths))
+  order by orders.order_number limit :limit`
+
+const { terms: defaultTerms } = defaultCompanySettings
+
+/** Orders as staff see them, in Postgres. */
+export const layer = Layer.effect(
+  OrderQueries,
+  Effect.gen(function* () {
+    const { run, ask } = yield* Database
+    return {
+      search: Effect.fnUntraced(function* (search, page) {
+        // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
+        const now = yield* run(readFigures)
+        const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
+        const { rows, ...count } = yield* run(async (knex) =>
+          total === undefined
+            ? readFoundPage(knex, search, page)
+            : { rows: await readFilteredPage(knex, search, page, total), total, isMore: false },
+        )
+        return { orders: rows.map(toAdminOrder), ...count, figures: toFigures(now), version: versionOf(now) }
+      }),
+      all: (search, { pageSize: limit }) =>
+        Stream.unwrap(
+          Effect.map(
+            hasWords(search) ? run((knex) => countFound(knex, search, mostCounted)) : Effect.succeed(few),
+            (count) =>
+              Stream.paginate<PageEnd | undefined, AdminOrder>(undefined, (after) =>
+                Effect.map(
+                  run((knex) => readCountedPage(knex, search, { limit, after }, count)),
+                  (rows) => {
+                    const end = rows.length < limit ? undefined : pageEndOf(rows)
+                    return [rows.map(toAdminOrder), end === undefined ? Option.none() : Option.some(end)] as const
+                  },
+                ),
+              ),
+          ),
+        ),
+      count: (search, most) =>
+        isPlainFilter(search)
+          ? Effect.map(run(readFigures), (now) => Math.min(most, countOf(now, search.filter)))
+          : run((knex) => countFound(knex, search, most)).pipe(Effect.map(({ total }) => total)),
+      undecided: (limit) =>
+        run<Rows<AdminOrderRow>>((knex) => knex.raw(undecidedStatement, [limit])).pipe(
+          Effect.map(({ rows }) => rows.map(toAdminOrder)),
+        ),
+      version: Effect.map(ask(versionStatement, []), ([row]) => row?.version ?? ""),
+      get: Effect.fnUntraced(function* (id: OrderId) {
+        const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>
+          knex.raw(`select ${adminOrderColumns} from orders where id = ?`, [id]),
+        )
+        const row = rows[0]
+        if (row === undefined) return yield* new OrderNotFound()
+        const flags = yield* run<ReadonlyArray<{ id: string; reason: string; flagged_at: Date }>>((knex) =>
+          knex("payment_flags")
+            .where({ order_id: id, resolved_at: null })
+            .orderBy("flagged_at")
+            .select("id", "reason", "flagged_at"),
+        )
+        return {
+          order: toAdminOrder(row),
+          paymentProblems: flags.map(({ id: flagId, reason, flagged_at: at }) => ({
+            id: Number(flagId),
+            reason,
+            at: at.getTime(),
+          })),
+        }
+      }),
+      figures: run(readFigures).pipe(Effect.map(toFigures)),
+      foldFigures: run(foldFigures),
+      withOtherTerms: ({ after, limit }) =>
+        run<Rows<OrderRow>>((knex) =>
+          knex.raw(otherTermsStatement, {
+            after,
+            limit,
+            minimum: defaultTerms.minimumOrderAmount,
+            price: defaultTerms.pricePerPound,
+            limitHundredths: hundredthsOf(defaultTerms.freeWeightLimit),
+          }),
+        ).pipe(Effect.map(({ rows }) => rows.map(toOrder))),
+      openOrders: run(readFigures).pipe(Effect.map(openIn)),
+    }
+  }),
+)

@@ -1,0 +1,94 @@
+import { UserNotFound } from "@laundry/core/access/user-not-found"
+import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
+import { OrderNotFound } from "@laundry/core/order/order-errors"
+import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.port"
+import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import { Effect, Layer } from "effect"
+import { Database } from "../../database/database.ts"
+import { claimOrders, guestOrdersOf, holdBookings, ordersOfUser, removePerson } from "./customer-orders.ts"
+import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
+import { orderKeyScope, placedNumber, placeStatement, placeValues } from "./place-order.ts"
+
+interface ClaimedKey {
+  readonly fingerprint: string
+  readonly order_id: string
+}
+
+const largestOrderNumber = 2 ** 31 - 1
+
+const found = (row: OrderRow | undefined): Effect.Effect<Order, OrderNotFound> =>
+  row === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(toOrder(row))
+
+/** Orders in Postgres. */
+export const layer = Layer.effect(
+  OrderStore,
+  Effect.gen(function* () {
+    const { ask, run, schemas } = yield* Database
+    const placing = placeStatement(schemas.jobs)
+
+    const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
+      run((knex) => OrderRow.query(knex).findOne(where)).pipe(Effect.flatMap(found))
+
+    const placedBy = Effect.fnUntraced(function* ({ key, fingerprint }: IdempotentRequest) {
+      const claimed = yield* run<ClaimedKey | undefined>((knex) =>
+        knex("idempotency_keys").where({ scope: orderKeyScope, key }).first("fingerprint", "order_id"),
+      )
+      if (claimed === undefined) return undefined
+      if (claimed.fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
+      const { id, orderNumber, terms } = yield* Effect.orDie(find({ id: claimed.order_id }))
+      const placed: PlacedOrder = { id, orderNumber, terms }
+      return placed
+    })
+
+    const answerFor = ({ id, terms }: NewOrder, orderNumber: number): PlacedOrder => ({ id, orderNumber, terms })
+
+    return {
+      place: Effect.fnUntraced(function* (placement) {
+        const orderNumber = placedNumber(yield* ask(placing, placeValues(placement)))
+        if (orderNumber === "owner-gone") return yield* new UserNotFound()
+        if (orderNumber !== undefined) return answerFor(placement.order, orderNumber)
+        const earlier = placement.request === undefined ? undefined : yield* placedBy(placement.request)
+        return earlier ?? (yield* Effect.die(new Error("an order was neither placed nor placed before")))
+      }),
+      holdBookings: (userId) =>
+        run((knex) => holdBookings(knex, userId)).pipe(
+          Effect.flatMap((isThere) => (isThere ? Effect.void : Effect.fail(new UserNotFound()))),
+        ),
+      placedBy,
+      get: (id) => find({ id }),
+      getByNumber: (orderNumber) =>
+        orderNumber > largestOrderNumber ? Effect.fail(new OrderNotFound()) : find({ order_number: orderNumber }),
+      getForUpdate: (id) => run((knex) => OrderRow.query(knex).findById(id).forUpdate()).pipe(Effect.flatMap(found)),
+      save: (order) =>
+        run((knex) => OrderRow.query(knex).findById(order.id).patch(changedOrderColumns(order))).pipe(Effect.asVoid),
+      addHistory: (id, entry) =>
+        run((knex) => HistoryRow.query(knex).insert(historyColumns(id, entry))).pipe(Effect.asVoid),
+      history: (id: OrderId) =>
+        run((knex) => HistoryRow.query(knex).where("order_id", id).orderBy("id")).pipe(
+          Effect.map((rows) => rows.map(toHistoryEntry)),
+        ),
+      listByUser: (userId) => Effect.map(ask(ordersOfUser, [userId]), (rows) => rows.map(toOrder)),
+      guestOrdersOf: (email) => run((knex) => guestOrdersOf(knex, email)),
+      claim: (email, userId) =>
+        run((knex) => claimOrders(knex, email, userId)).pipe(
+          Effect.flatMap((ids) =>
+            run((knex) =>
+              OrderRow.query(knex)
+
+                .whereIn("id", [...ids])
+                .orderBy("order_number"),
+            ),
+          ),
+          Effect.map((rows) => rows.map(toOrder)),
+        ),
+      removePerson: (ids) => run((knex) => removePerson(knex, ids)),
+      list: ({ statuses, limit, before }) =>
+        run((knex) => {
+          const query = OrderRow.query(knex).orderBy("order_number", "desc").limit(limit)
+          if (statuses.length > 0) void query.whereIn("status", [...statuses])
+          if (before !== undefined) void query.where("order_number", "<", before)
+          return query
+        }).pipe(Effect.map((rows) => rows.map(toOrder))),
+    }
+  }),
+)

@@ -1,0 +1,72 @@
+import type { Actor } from "@laundry/core/access/actor"
+import { addDays, startOfLocalDay } from "@laundry/core/local-time/local-time"
+import { cents } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import { ledgerKinds, ledgerSigns } from "@laundry/core/payment/ledger"
+import type { DayRange } from "@laundry/core/reports/report"
+import type { TipMovement, TippedPerson } from "@laundry/core/reports/tips"
+import type { Knex } from "knex"
+import { sqlList } from "../../database/sql-text.ts"
+
+/** Sums are bigint, which the driver hands over as text. */
+interface TipRow {
+  readonly order_id: string
+  readonly order_number: number
+  readonly kind: TipMovement["kind"]
+  readonly amount_cents: number
+  readonly before_cents: string
+  readonly recorded_at: Date
+  readonly driver: Actor | null
+  readonly washer: Actor | null
+}
+
+const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
+
+const signed = `case when kind in (${incoming}) then amount_cents else -amount_cents end`
+
+/** Who took a tip's order to a place last: the rule is `tippedPeople`'s. */
+const lastTo = (place: "delivered" | "ready_for_delivery") => `(
+  select actor from order_history
+   where order_history.order_id = moved.order_id and event = 'updated'
+     and ((to_status = '${place}' and from_status is distinct from '${place}') or changes ->> 'statusBefore' = '${place}')
+   order by order_history.id desc limit 1)`
+
+/** As the payment store has an order's ledger. */
+const inOrder = "recorded_at, kind <> 'payment', provider_id, kind"
+
+/** What was left of a tip counts all that moved of it before, also before the range. */
+const statement = `
+  with touched as (
+    select distinct order_id from payment_ledger
+     where purpose = 'tip' and recorded_at >= :start and recorded_at < :end
+  ), moved as (
+    select order_id, kind, provider_id, amount_cents, recorded_at,
+           sum(${signed}) over (partition by intent_id order by ${inOrder}) - (${signed}) as before_cents
+      from payment_ledger join touched using (order_id) where purpose = 'tip'
+  )
+  select moved.order_id, order_number, kind, provider_id, amount_cents, before_cents, recorded_at,
+         ${lastTo("delivered")} as driver, ${lastTo("ready_for_delivery")} as washer
+    from moved join orders on orders.id = moved.order_id
+   where recorded_at >= :start and recorded_at < :end
+   order by ${inOrder}`
+
+const personOf = (actor: Actor | null): TippedPerson | null =>
+  actor?.kind === "user" ? { userId: actor.userId, name: actor.name } : null
+
+/** What came and went of tips on the days of a range. */
+export const readTips = async (knex: Knex, { from, to }: DayRange): Promise<ReadonlyArray<TipMovement>> => {
+  const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<TipRow> }>(statement, {
+    start: new Date(startOfLocalDay(from)),
+    end: new Date(startOfLocalDay(addDays(to, 1))),
+  })
+  return rows.map((row) => ({
+    orderId: row.order_id as OrderId,
+    orderNumber: row.order_number,
+    kind: row.kind,
+    amount: cents(row.amount_cents),
+    before: cents(Number(row.before_cents)),
+    recordedAt: row.recorded_at.getTime(),
+    driver: personOf(row.driver),
+    washer: personOf(row.washer),
+  }))
+}

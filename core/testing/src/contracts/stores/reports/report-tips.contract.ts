@@ -1,0 +1,99 @@
+import type { Actor, UserId } from "@laundry/core/access/actor"
+import type { Instant } from "@laundry/core/local-time/local-time"
+import { cents } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import type { HistoryEntry } from "@laundry/core/order/order-history"
+import { OrderStore } from "@laundry/core/order/order-store.port"
+import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { ReportStore } from "@laundry/core/reports/report-store.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { freshId } from "../../../arbitraries.ts"
+import { at, day, place, type ReportServices } from "./report-samples.ts"
+
+const staff = (name: string): Actor & { readonly kind: "user" } => ({
+  kind: "user",
+  userId: freshId() as UserId,
+  role: "driver",
+  name,
+})
+
+/** Writes that somebody took an order to a place. */
+const moves = (id: OrderId, actor: Actor, to: HistoryEntry["to"], changes: HistoryEntry["changes"] = {}) =>
+  Effect.gen(function* () {
+    const orders = yield* OrderStore
+    const { transact } = yield* UnitOfWork
+    const from = to === "additional_payment_required" ? to : "processing"
+    yield* transact(
+      orders.addHistory(id, { at: at("2018-08-01", "12:00"), actor, event: "updated", from, to, changes }),
+    )
+  })
+
+const record = (entry: Omit<LedgerEntry, "recordedAt">, recordedAt: Instant) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    yield* transact((yield* PaymentStore).record({ ...entry, recordedAt }))
+  })
+
+/** The part of the report store's contract about tips. */
+export const describeTips = (run: <A, E>(effect: Effect.Effect<A, E, ReportServices>) => Promise<A>): void => {
+  const tipsOf = (from: string, to = from) =>
+    run(Effect.flatMap(ReportStore, ({ tips }) => tips({ from: day(from), to: day(to) })))
+  const tip = (orderId: OrderId) => {
+    const providerId = freshId()
+    const payment = { kind: "payment", providerId, intentId: providerId, orderId, purpose: "tip" } as const
+    const later = (kind: "refund" | "refund-failed", providerRefundId: string) => ({
+      ...payment,
+      kind,
+      providerId: providerRefundId,
+    })
+    return { payment, later }
+  }
+
+  describe("tips", () => {
+    it("are what came and went of them, each with what was left before, also before the range, and without other money", async () => {
+      const id = await run(place({ createdAt: at("2018-08-01", "12:00"), pickupDate: day("2018-08-01") }))
+      const { payment, later } = tip(id)
+      const other = tip(id)
+      await run(record({ ...payment, amount: cents(501) }, at("2018-08-02", "23:59")))
+      await run(record({ ...other.payment, amount: cents(300) }, at("2018-08-03", "00:00")))
+      await run(record({ ...tip(id).payment, purpose: "order", amount: cents(3000) }, at("2018-08-03", "09:00")))
+      await run(record({ ...later("refund", "re_one"), amount: cents(200) }, at("2018-08-03", "10:00")))
+      await run(record({ ...later("refund", "re_two"), amount: cents(301) }, at("2018-08-03", "11:00")))
+      await run(record({ ...later("refund-failed", "re_two"), amount: cents(301) }, at("2018-08-04", "00:00")))
+      expect(await tipsOf("2018-08-03")).toMatchObject([
+        { orderId: id, kind: "payment", amount: 300, before: 0, recordedAt: at("2018-08-03", "00:00") },
+        { orderId: id, kind: "refund", amount: 200, before: 501 },
+        { orderId: id, kind: "refund", amount: 301, before: 301 },
+      ])
+      expect(await tipsOf("2018-08-04")).toMatchObject([{ kind: "refund-failed", amount: 301, before: 0 }])
+      expect(await tipsOf("2018-08-02", "2018-08-04")).toHaveLength(5)
+      expect(await tipsOf("2018-08-05", "2018-08-09")).toEqual([])
+    })
+
+    it("know who made their order ready and who delivered it last, also while it waited for money", async () => {
+      const [dora, wim, admin] = [staff("Dora"), staff("Wim"), staff("Ada")]
+      const plain = await run(place({ createdAt: at("2018-08-10", "12:00"), pickupDate: day("2018-08-10") }))
+      await run(moves(plain, admin, "ready_for_delivery"))
+      await run(moves(plain, wim, "ready_for_delivery"))
+      await run(moves(plain, admin, "delivered"))
+      await run(moves(plain, dora, "delivered"))
+      const waiting = await run(place({ createdAt: at("2018-08-10", "12:00"), pickupDate: day("2018-08-10") }))
+      await run(moves(waiting, wim, "additional_payment_required", { statusBefore: "ready_for_delivery" }))
+      await run(moves(waiting, dora, "additional_payment_required", { statusBefore: "delivered" }))
+      const unknown = await run(place({ createdAt: at("2018-08-10", "12:00"), pickupDate: day("2018-08-10") }))
+      await run(moves(unknown, { kind: "operator", name: "somebody" }, "delivered"))
+      for (const [index, id] of [plain, waiting, unknown].entries()) {
+        await run(record({ ...tip(id).payment, amount: cents(400) }, at("2018-08-11", `1${index}:00`)))
+      }
+      const people = (await tipsOf("2018-08-11")).map(({ driver, washer }) => ({ driver, washer }))
+      const known = {
+        driver: { userId: dora.userId, name: "Dora" },
+        washer: { userId: wim.userId, name: "Wim" },
+      }
+      expect(people).toEqual([known, known, { driver: null, washer: null }])
+    })
+  })
+}
