@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { followOrderLink } from "../order/follow-order-link.ts"
+import { followOrderLink } from "../order/links/follow-order-link.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"

@@ -1,6 +1,6 @@
 import { type Actor, CurrentActor, type UserId } from "@laundry/core/access/actor"
+import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
 import type { OrderId } from "@laundry/core/order/order"
-import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { Rating } from "@laundry/core/order/ratings/rating"
 import { RatingStore } from "@laundry/core/order/ratings/rating-store.port"

@@ -1,4 +1,4 @@
-import { orderLinkDays } from "@laundry/core/order/order-link"
+import { orderLinkDays } from "@laundry/core/order/links/order-link"
 import { tipDays } from "@laundry/core/payment/tip"
 import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"
 import { Effect } from "effect"

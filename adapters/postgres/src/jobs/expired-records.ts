@@ -1,4 +1,4 @@
-import { orderLinkDays } from "@laundry/core/order/order-link"
+import { orderLinkDays } from "@laundry/core/order/links/order-link"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
 import { tipDays } from "@laundry/core/payment/tip"
 import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"

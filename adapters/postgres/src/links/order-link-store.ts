@@ -1,5 +1,5 @@
+import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
 import type { OrderId } from "@laundry/core/order/order"
-import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"

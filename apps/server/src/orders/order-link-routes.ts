@@ -1,7 +1,7 @@
 import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
 import { ownChangeEndpoints } from "@laundry/contracts/orders/own-change-calls"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
-import { followOrderLink } from "@laundry/core/order/follow-order-link"
+import { followOrderLink } from "@laundry/core/order/links/follow-order-link"
 import { changeLinkedOrder } from "@laundry/core/orders/change-own-order"
 import {
   claimOnLinkedOrder,

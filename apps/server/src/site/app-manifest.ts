@@ -1,4 +1,4 @@
-import { orderPagePath } from "@laundry/core/order/order-link"
+import { orderPagePath } from "@laundry/core/order/links/order-link"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply } from "fastify"

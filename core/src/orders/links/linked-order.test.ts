@@ -9,9 +9,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { deleteAccount } from "../../accounts/delete-account.ts"
 import { sendOwedMessage } from "../../notifications/send-owed-message.ts"
+import { orderLinkDays } from "../../order/links/order-link.ts"
+import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import type { OrderId } from "../../order/order.ts"
-import { orderLinkDays } from "../../order/order-link.ts"
-import { OrderLinkStore } from "../../order/order-link-store.port.ts"
 import { updateOrder } from "../update-order.ts"
 import {
   claimOnLinkedOrder,

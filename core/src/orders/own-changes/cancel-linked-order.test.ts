@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest"
 import { changeCancellationPolicy } from "../../company/change-cancellation-policy.ts"
 import { changeCustomerChanges } from "../../company/change-offers.ts"
 import { cents } from "../../money/cents.ts"
-import { OrderLinkStore } from "../../order/order-link-store.port.ts"
+import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import { cancelOrder } from "../cancel-order.ts"
 import { cancelLinkedOrder } from "./cancel-linked-order.ts"
 

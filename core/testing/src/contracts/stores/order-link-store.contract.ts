@@ -1,4 +1,4 @@
-import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
+import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"

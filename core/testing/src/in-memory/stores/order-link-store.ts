@@ -1,4 +1,4 @@
-import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
+import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
 import { Ids } from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"

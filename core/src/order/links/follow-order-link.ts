@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
+import { OrderStore } from "../order-store.port.ts"
 import { orderLinkEnd } from "./order-link.ts"
 import { OrderLinkInvalid } from "./order-link-errors.ts"
 import { OrderLinkStore } from "./order-link-store.port.ts"
-import { OrderStore } from "./order-store.port.ts"
 
 /** The order that a link leads to now, with its history, the oldest entry first. */
 export const followOrderLink = Effect.fnUntraced(function* (token: string) {

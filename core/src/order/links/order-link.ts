@@ -1,7 +1,7 @@
-import type { Instant } from "../local-time/local-time.ts"
-import type { Order } from "./order.ts"
-import type { HistoryEntry } from "./order-history.ts"
-import { isOver, placeOf } from "./status-meaning.ts"
+import type { Instant } from "../../local-time/local-time.ts"
+import type { Order } from "../order.ts"
+import type { HistoryEntry } from "../order-history.ts"
+import { isOver, placeOf } from "../status-meaning.ts"
 
 /** Where an order is followed by anybody who has the link. */
 export const orderPagePath = (token: string): string => `/order/${encodeURIComponent(token)}`

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { Instant } from "../local-time/local-time.ts"
-import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import type { OrderId } from "./order.ts"
+import type { Instant } from "../../local-time/local-time.ts"
+import type { InTransaction } from "../../shared/unit-of-work.port.ts"
+import type { OrderId } from "../order.ts"
 
 /** The order that a token leads to, and whether staff have ended the token since. */
 export interface OrderOfLink {
