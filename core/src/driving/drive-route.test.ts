@@ -5,6 +5,7 @@ import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memor
 import { miss } from "@laundry/core-testing/missed-pickup-scene"
 import { workOff } from "@laundry/core-testing/people-scene"
 import { by, dan, eve, fay, makeReady, owedKeys } from "@laundry/core-testing/route-scene"
+import { giveToWorker } from "@laundry/core-testing/worker-pay-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -34,6 +35,18 @@ const stopsOf = ({ own }: RoutesNow) => own?.estimates.map(({ orderId }) => orde
 const kept = Effect.flatMap(RouteStore, (store) => store.all)
 
 describe("a route", () => {
+  it("goes to no order that a laundry worker has, whatever a screen that was opened before asks for", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two] = yield* three
+        yield* giveToWorker(two)
+        const refused = yield* Effect.flip(eveDrives.start("pickups", two))
+        return { one, stops: stopsOf(yield* danDrives.start("pickups", one, two)), refused: refused._tag }
+      }),
+    )
+    expect(seen).toMatchObject({ stops: [seen.one], refused: "RouteNotPossible" })
+  })
+
   it("is started once, however often it is asked for, and tells each customer once", async () => {
     const told = await runInMemory(
       Effect.gen(function* () {

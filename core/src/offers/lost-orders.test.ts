@@ -1,5 +1,6 @@
 import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   addWorker,
@@ -104,4 +105,17 @@ it("an order that a worker gave back is offered to others, and not to that worke
     }
   })
   expect(await runInMemory(program)).toEqual({ seen: [0, 1], refused: "OfferNotFound" })
+})
+
+it("an order whose payment went back is nobody's to accept, though its offer is open still", async () => {
+  const program = Effect.gen(function* () {
+    yield* marketplaceScene
+    const id = yield* paidOrder()
+    const offer = yield* latestOffer(id)
+    const { update } = yield* InMemoryDatabase
+    yield* update((state) => [undefined, { ...state, ledger: new Map() }])
+    const refused = yield* Effect.flip(worker(carla).accept(offer))
+    return { refused: refused.message, handling: yield* handlingOf(id) }
+  })
+  expect(await runInMemory(program)).toEqual({ refused: "This order is not offered now.", handling: "offered" })
 })

@@ -1,11 +1,16 @@
-import { orderOf } from "@laundry/core-testing/customer-scene"
+import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { daysOf, startForAna, workUntil } from "@laundry/core-testing/recurring-scene"
-import { Effect } from "effect"
+import { giveToWorker, wanda } from "@laundry/core-testing/worker-pay-scene"
+import { Clock, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { changeOperatingModel } from "../company/change-operating-model.ts"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { recurringPartOf } from "./read-linked-recurring.ts"
+import { skipPickup } from "./skip-pickup.ts"
 
 const marketplace = changeOperatingModel({ operatingModel: "marketplace" })
 
@@ -39,5 +44,41 @@ describe("recurring pickups in a marketplace", () => {
     )
     expect(order).toMatchObject({ paid: 3000, handling: { kind: "house" } })
     expect(order.terms.marketplace).toBeNull()
+  })
+
+  it("can't be skipped for free once a laundry worker is on the way, and until then they can", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplace
+        const { pickup } = yield* startForAna({ amount: cents(3300) })
+        const { id, pickupDate } = yield* firstOrder(pickup.id)
+        const skip = as(ana)(skipPickup("own", pickup.id, pickupDate))
+        const part = Effect.flatMap(orderOf(id), (order) =>
+          Effect.flatMap(OrderStore, ({ history }) =>
+            Effect.flatMap(history(id), (all) => recurringPartOf(order, all)),
+          ),
+        )
+        yield* giveToWorker(id)
+        const before = yield* part
+        const { update } = yield* InMemoryDatabase
+        const order = yield* orderOf(id)
+        const handling = { kind: "worker", workerId: wanda, inTransitAt: yield* Clock.currentTimeMillis } as const
+        yield* update((state) => [
+          undefined,
+          { ...state, orders: new Map(state.orders).set(id, { ...order, handling }) },
+        ])
+        const refused = yield* Effect.flip(skip)
+        const after = yield* part
+        yield* update((state) => [undefined, { ...state, orders: new Map(state.orders).set(id, order) }])
+        yield* skip
+        return { before, refused: refused.message, after, status: (yield* orderOf(id)).status }
+      }),
+    )
+    expect(seen).toMatchObject({
+      before: { kind: "made", skipUntil: eastern("2026-11-27", "17:00") },
+      refused: "Your laundry worker is on the way already. You can still cancel this order, for the Cancellation Fee.",
+      after: { kind: "made", skipUntil: undefined },
+      status: "cancelled",
+    })
   })
 })
