@@ -74,8 +74,8 @@ export const OrderSummaryView = Schema.Struct({
   hasPaymentProblem: Schema.Boolean,
   /** Its newest weigh ticket looks wrong to its customer, or the charge for it is held, and staff have not decided. */
   awaitsDecision: Schema.Boolean,
-  /** Its laundry worker has not picked it up in its window: somebody has to ask, or to hand it over. */
-  isOverdue: Schema.Boolean,
+  /** Its laundry worker has not picked it up in its window, and somebody has to ask, or to hand it over; left out of every other order. */
+  isOverdue: Schema.optionalKey(Schema.Literal(true)),
   version: Schema.Int,
 })
 export type OrderSummaryView = typeof OrderSummaryView.Type

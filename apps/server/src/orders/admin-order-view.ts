@@ -54,7 +54,7 @@ export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
     paymentRequestedAt: order.paymentRequestedAt,
     hasPaymentProblem: order.hasPaymentProblem,
     awaitsDecision: order.awaitsDecision,
-    isOverdue: order.isOverdue,
+    ...(order.isOverdue && { isOverdue: true as const }),
     version: order.version,
   }
 }
