@@ -26,9 +26,19 @@ const isBeingPaid = Effect.fnUntraced(function* (userId: UserId) {
   return rows.length > 0
 })
 
-/** Fails for those who may work, for those who have something to get or owe something, and while a payout is on its way. */
+/** Far more than a worker is ever asked at one time. */
+const latestClaims = 200
+
+/** Whether a claim about an order that a worker did is not decided yet: its decision may cost the worker something. */
+const isClaimedOf = Effect.fnUntraced(function* (userId: UserId) {
+  const { rows } = yield* (yield* ClaimResponseStore).ofWorker(userId, latestClaims)
+  return rows.some(({ claim }) => claim.decision === null)
+})
+
+/** Fails for those who may work, whose work is claimed about, who have something to get or owe something, and while a payout is on its way. */
 export const requireWorkEnded = Effect.fnUntraced(function* (userId: UserId, { state }: Worker) {
   if (state === "active" || state === "paused") return yield* new AccountInUse({ because: "worker" })
+  if (yield* isClaimedOf(userId)) return yield* new AccountInUse({ because: "claim" })
   const balance = yield* (yield* WorkerLedgerStore).balance(userId)
   if (balance !== 0) return yield* new AccountInUse({ because: "earnings" })
   if (yield* isBeingPaid(userId)) return yield* new AccountInUse({ because: "payout" })

@@ -8,11 +8,12 @@ import { deliverAll, openedIntent, placeOrder } from "@laundry/core-testing/paym
 import { actAs, addWorker, carla, dora, workerActor } from "@laundry/core-testing/rating-scene"
 import { deliverForTip } from "@laundry/core-testing/tip-scene"
 import { giveToWorker, settlePay } from "@laundry/core-testing/worker-pay-scene"
+import { sampleWorker } from "@laundry/core-testing/worker-scene"
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { claimsAbout } from "../accounts/export-responses.ts"
-import { removeWorker } from "../accounts/worker-of-account.ts"
+import { removeWorker, requireWorkEnded } from "../accounts/worker-of-account.ts"
 import { cents, zeroCents } from "../money/cents.ts"
 import { sendOwedMessage } from "../notifications/send-owed-message.ts"
 import { responseHours } from "../order/claims/claim-response.ts"
@@ -240,6 +241,19 @@ describe("a worker's side of a claim", () => {
     expect(seen.file.work).toMatchObject({ response: { workerId: carla }, shares: { deduction: 0 } })
     expect(seen.refused).toMatchObject({ _tag: "DeductionTooLarge", left: 0 })
     expect(seen.doras).toEqual([])
+  })
+
+  it("keeps the worker's account until the claim is decided: that may cost them something", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id } = yield* claimed
+        const leaves = Effect.flip(requireWorkEnded(carla, { ...sampleWorker(), state: "ended" }))
+        const before = yield* leaves
+        yield* decideClaim(id, decided).pipe(as(deskAdmin))
+        return [before, yield* leaves].map(({ because }) => because)
+      }),
+    )
+    expect(seen).toEqual(["claim", "earnings"])
   })
 
   it("goes with the worker's account, and with the customer's, photos and all; that it was given stays", async () => {

@@ -49,12 +49,13 @@ const accountRefusals = {
     "You have an order under way or money to settle. Please wait until it is completed, or contact support.",
   worker: "You are a laundry worker here. Please contact support, so that your work is ended first.",
   earnings: "Your earnings as a laundry worker are not settled yet. Please wait for the payout, or contact support.",
+  claim: "A customer's claim about an order you did is not decided yet. Please wait until it is, or contact support.",
   payout: "A payout to you is on its way. Please try again when it has arrived.",
 } as const
 
 /** The account can't be deleted yet. */
 export class AccountInUse extends Schema.TaggedError<AccountInUse>()("AccountInUse", {
-  because: Schema.Literals(["open-orders", "staff", "worker", "earnings", "payout"]),
+  because: Schema.Literals(["open-orders", "staff", "worker", "claim", "earnings", "payout"]),
 }) {
   override get message(): string {
     return accountRefusals[this.because]
