@@ -177,7 +177,7 @@ describe("a planted difference", () => {
     expect(toDo).toMatch(/^[A-Z].*\.$/)
   })
 
-  it("of a laundry worker's payout is none when all of it is in both, also what came back in parts", () => {
+  it("is not found in a laundry worker's payout of which all is in both, also what came back in parts", () => {
     const parts = [cameBack, { ...cameBack, id: "txn_trr2", amount: cents(100) }]
     const both = withPayouts([{ ...paidOut, returned: cents(400) }], [transfer, ...parts])
     expect(compareBooks(both, span).map(({ kind }) => kind)).toEqual([

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { callUs } from "../company/company-contact.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
 import { OfferNotFound } from "../order/offers/offer-errors.ts"
@@ -6,7 +7,6 @@ import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { Order } from "../order/order.ts"
 import { MoveNotAllowed } from "../order/order-errors.ts"
 import { placeOf } from "../order/status-meaning.ts"
-import { formatPhone } from "../shared/phone-number.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
 
 /** The order that the acting worker had accepted by an offer, also once it has ended. Everybody else's is as unknown as one that does not exist. */
@@ -41,8 +41,7 @@ const whyEnded = (state: Ended): string => {
  */
 const refuseEnded = Effect.fnUntraced(function* (state: Ended) {
   const { information } = yield* (yield* CompanySettingsStore).current
-  const call = information.phone === "" ? "call us" : `call us at ${formatPhone(information.phone)}`
-  const bags = `If you have its bags, leave them as they are and ${call}: we tell you where to bring them.`
+  const bags = `If you have its bags, leave them as they are and ${callUs(information)}: we tell you where to bring them.`
   return yield* new MoveNotAllowed({ message: `${whyEnded(state)} Please don't go on with it. ${bags}` })
 })
 

@@ -10,14 +10,12 @@ import {
   worker,
 } from "@laundry/core-testing/offer-scene"
 import { books, runJobs } from "@laundry/core-testing/payment-scene"
-import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { todaysPickups } from "../driving/driver-orders.ts"
 import { cents } from "../money/cents.ts"
-import { handOver } from "../offers/hand-over.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
@@ -167,56 +165,6 @@ describe("a worker with an accepted order", () => {
     const said = "You can set out from 2 PM on Fri, Nov 20: 4 hours before the pickup window begins."
     expect(seen).toMatchObject({ setOutFrom: from, said: [said, said], fee: { kind: "free", fee: 0 } })
     expect(seen.handling).toMatchObject({ kind: "worker", inTransitAt: from })
-  })
-
-  it.each([
-    ["the customer cancels", "The customer cancelled this order, or moved it to another day or address,"],
-    ["staff move", "The customer cancelled this order, or moved it to another day or address,"],
-    ["staff take", "This order was given to somebody else"],
-    ["they gave back themselves", "You gave this order back"],
-  ] as const)("reads what to do with the bags when a step comes late with an order that %s", async (end, why) => {
-    const seen = await runInMemory(
-      Effect.gen(function* () {
-        const { id, offer, theirs } = yield* accepted
-        const { information } = yield* (yield* CompanySettingsStore).current
-        yield* changeSettings({ information: { ...information, phone: "305-555-0100" } })
-        if (end === "the customer cancels") yield* as(ana)(cancelOrder(id))
-        if (end === "staff move") yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
-        if (end === "staff take") yield* handOver(id, { to: "house" })
-        if (end === "they gave back themselves") yield* theirs.release(offer)
-        const refusals = [
-          yield* Effect.flip(theirs.setOut(offer)),
-          yield* Effect.flip(theirs.pickUp(offer)),
-          yield* Effect.flip(theirs.wash(offer)),
-          yield* Effect.flip(theirs.weigh(offer, 20)),
-          yield* Effect.flip(theirs.deliver(offer)),
-        ]
-        return refusals.map(({ _tag, message }) => ({ _tag, message }))
-      }),
-    )
-    const message = `${why} before we heard of this. Please don't go on with it. If you have its bags, leave them as they are and call us at (305) 555-0100: we tell you where to bring them.`
-    expect(seen).toEqual(Array.from({ length: 5 }, () => ({ _tag: "MoveNotAllowed", message })))
-  })
-
-  it("reads what to do with the bags when staff cancelled the order, and goes on when that was a mistake", async () => {
-    const seen = await runInMemory(
-      Effect.gen(function* () {
-        const { id, offer, theirs } = yield* accepted
-        yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
-        yield* theirs.setOut(offer)
-        yield* theirs.pickUp(offer)
-        yield* updateOrder(id, { status: "cancelled", notes: "By mistake" })
-        const refused = yield* Effect.flip(theirs.wash(offer))
-        const fee = yield* rowsOf(id)
-        yield* updateOrder(id, { status: "picked_up" })
-        yield* theirs.wash(offer)
-        return { refused: refused.message, fee, status: (yield* orderOf(id)).status }
-      }),
-    )
-    expect(seen.refused).toContain(
-      "We cancelled this order before we heard of this. Please don't go on with it. If you",
-    )
-    expect(seen).toMatchObject({ fee: [{ kind: "cancellation-fee", amount: 1000 }], status: "in_progress" })
   })
 
   it("keeps an order out of the lists of the house", async () => {

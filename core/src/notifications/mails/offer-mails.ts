@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { callUs } from "../../company/company-contact.ts"
 import { CompanySettingsStore } from "../../company/company-settings-store.port.ts"
 import { formatDay } from "../../local-time/local-time.ts"
 import { dutyFigures } from "../../marketplace/duties.ts"
@@ -11,7 +12,6 @@ import { lastTold } from "../../order/offers/told-handling.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { placeOf } from "../../order/status-meaning.ts"
-import { formatPhone } from "../../shared/phone-number.ts"
 import { sumOfRows } from "../../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../../workers/worker-store.port.ts"
@@ -131,13 +131,12 @@ const overdueBody = Effect.fnUntraced(function* (
   const subject = `Order ${number} was not picked up`
   const facts = [["Pickup was", formatDay(order.pickupDate)]] as const
   if (template === "work-overdue") {
-    const call = information.phone === "" ? "call us" : `call us at ${formatPhone(information.phone)}`
     return {
       subject,
       heading: `Did you pick up order ${number}?`,
       paragraphs: [
         "Its pickup window is over, and we have not heard from you.",
-        `If you have the bags, please mark the order as picked up; what your phone recorded without a signal is sent as soon as it has one. If you can't come, please ${call} at once.`,
+        `If you have the bags, please mark the order as picked up; what your phone recorded without a signal is sent as soon as it has one. If you can't come, please ${callUs(information)} at once.`,
       ],
       facts,
       action: { label: "Open my work", url: `${publicUrl}/work` },
@@ -161,13 +160,12 @@ const overdueBody = Effect.fnUntraced(function* (
 const cancelledBody = Effect.fnUntraced(function* (offer: Offer, order: Order, publicUrl: string) {
   if (placeOf(order) !== "cancelled") return undefined
   const { information } = yield* (yield* CompanySettingsStore).current
-  const call = information.phone === "" ? "call us" : `call us at ${formatPhone(information.phone)}`
   const number = formatOrderNumber(order.orderNumber)
   return {
     subject: `Order ${number} is cancelled`,
     heading: `Please don't go on with order ${number}`,
     paragraphs: [
-      `We cancelled it. If you have its bags, leave them as they are and ${call}: we tell you where to bring them.`,
+      `We cancelled it. If you have its bags, leave them as they are and ${callUs(information)}: we tell you where to bring them.`,
       ...(yield* sayFee(offer)),
       "It does not count among your cancellations.",
     ],

@@ -10,8 +10,8 @@ export const waitSeconds = missedPickupTerms.waitMinutes * 60
 const keyOf = (orderId: string) => `driver-wait-${orderId}`
 
 /**
- * How long somebody has waited who arrived at a local wall-clock time today, in seconds; undefined for a text that is none
- * and a time that is still to come.
+ * How long somebody has waited who arrived at a local wall-clock time today, in seconds; undefined for a text
+ * that says no time, and for a time that is still to come.
  */
 export const waitedSince = (arrival: string, now: Instant): number | undefined => {
   const time = parseWallTime(arrival)
