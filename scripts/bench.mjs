@@ -1,6 +1,7 @@
 /**
  * Benchmarks of the built product, each beside the least that it could cost. An argument picks the calls whose name contains
- * it; `screens` measures the screens in a browser instead, `growth` a database of millions of orders.
+ * it; `screens` measures the screens in a browser instead, `growth` a database of millions of orders, `mix` how long others wait
+ * while something takes long.
  */
 import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
@@ -8,13 +9,14 @@ import { nodeProgram } from "./project.mjs"
 import { run } from "./run.mjs"
 
 const words = process.argv.slice(2)
-const isOfScreens = words.includes("screens")
+/** @type {Readonly<Record<string, string>>} measurements with a program of their own */
+const parts = { screens: "screens/screens.ts", growth: "growth/growth.ts", mix: "mix/mix.ts" }
+const isOfScreens = words[0] === "screens"
 const isOfGrowth = words[0] === "growth"
 
 // Growth asks the API alone.
 if (await ensureBuilt(isOfGrowth ? ["programs"] : ["programs", "web"])) {
-  const others = isOfGrowth ? "apps/bench/src/growth/growth.ts" : "apps/bench/src/bench.ts"
-  const program = isOfScreens ? "apps/bench/src/screens/screens.ts" : others
+  const program = `apps/bench/src/${parts[words[0] ?? ""] ?? "bench.ts"}`
   const [command, args] = nodeProgram("tsx/dist/cli.mjs", ["--conditions=laundry-source", program, ...words])
   const browser = isOfScreens ? { CHROMIUM_PATH: await ensureChromium() } : {}
   const env = isOfGrowth ? { WEB_SCREENS: "off" } : browser

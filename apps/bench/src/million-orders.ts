@@ -30,8 +30,11 @@ const fill = (text: string, total: number) => text.replaceAll(":total", String(t
  * Fills a migrated database with a large business. What triggers would do row by row is done at once afterwards, so that
  * a million orders take a minute or two.
  */
-export const seedLargeBusiness = async (client: pg.Client, say: (what: string) => void): Promise<void> => {
-  const { orders, customers } = businessSize
+export const seedLargeBusiness = async (
+  client: pg.Client,
+  say: (what: string) => void,
+  { orders, customers }: { readonly orders: number; readonly customers: number } = businessSize,
+): Promise<void> => {
   say(`seeding ${customers} customers`)
   await client.query(
     "set statement_timeout = 0; set session_replication_role = replica; set maintenance_work_mem = '256MB'",

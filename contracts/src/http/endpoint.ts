@@ -68,6 +68,13 @@ export interface FileAnswer {
   readonly cacheSeconds: number
 }
 
+/** A file that is sent as it is made, however long it gets. Nobody keeps it. */
+export interface FileStream {
+  readonly contentType: string
+  /** Pulled as the caller reads. One that fails later than at its beginning breaks the answer off: no part is taken for the whole. */
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
 /** Something to follow: `send` is called with the data of each event until the answer's `stop` is called. */
 export interface EventSource {
   readonly start: (send: (data: object) => void, end: () => void) => { readonly stop: () => void }
@@ -76,7 +83,7 @@ export interface EventSource {
 export type Success<E extends Endpoint> = E["success"] extends WireSchema
   ? E["success"]["Type"]
   : E["success"] extends "bytes"
-    ? FileAnswer
+    ? FileAnswer | FileStream
     : EventSource
 
 /** The tags of the failures that an endpoint declares. */

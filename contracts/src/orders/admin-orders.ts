@@ -248,7 +248,7 @@ export const adminOrderEndpoints = {
   exportOrders: {
     method: "GET",
     path: "/api/admin/orders/export",
-    summary: "The filtered orders as CSV, 50,000 at most",
+    summary: "The filtered orders as CSV, however many there are",
     area: "Admin orders",
     access: "orders:read",
     query: Schema.Struct(filter),

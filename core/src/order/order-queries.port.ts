@@ -78,8 +78,8 @@ export class OrderQueries extends Context.Service<
      * after so many, so that none comes twice or is left out where others come or go meanwhile.
      */
     readonly all: (search: OrderSearch, options: { readonly pageSize: number }) => Stream.Stream<AdminOrder>
-    /** How many orders a search finds, counted up to `most`. */
-    readonly count: (search: OrderSearch, most: number) => Effect.Effect<number>
+    /** How many orders a search finds, all of them counted. */
+    readonly count: (search: OrderSearch) => Effect.Effect<number>
     /** The orders that wait for staff to decide ({@link AdminOrder.awaitsDecision}, {@link AdminOrder.isOverdue}), the newest first, at most `limit`. */
     readonly undecided: (limit: number) => Effect.Effect<ReadonlyArray<AdminOrder>>
     /** The version of what a search finds now, whichever it is: see {@link FoundOrders}. */

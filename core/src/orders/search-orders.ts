@@ -42,21 +42,18 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
   return { ...found, undecided, totalPages: found.isMore ? Math.max(counted, reached) : counted }
 })
 
-/** How many orders an export holds in memory while it is read. */
-export const exportPageSize = 500
+/** How many orders an export holds in memory while it is read: so few that nobody waits while they are written down. */
+export const exportPageSize = 100
 
 /**
- * The orders that a search finds, page by page as they are taken, `most` of them at most. They may be some seconds old. The export
- * gets an audit entry before the first order leaves.
+ * The orders that a search finds, page by page as they are taken. They may be some seconds old. The export gets an audit entry before
+ * the first order leaves.
  */
-export const exportOrders = Effect.fn("exportOrders")(function* (
-  search: OrderSearch,
-  most: number = Number.POSITIVE_INFINITY,
-) {
+export const exportOrders = Effect.fn("exportOrders")(function* (search: OrderSearch) {
   yield* authorize("orders:read")
   const queries = yield* OrderQueries
   const { transact } = yield* UnitOfWork
-  const total = yield* mayLag(queries.count(search, most))
+  const total = yield* mayLag(queries.count(search))
   const { filter, sort, pickupDate = null, deliveryDate = null } = search
   // What was searched for may name a person: that there were words is kept, not which.
   const entry = {
@@ -68,6 +65,5 @@ export const exportOrders = Effect.fn("exportOrders")(function* (
     orders: total,
   }
   yield* transact(recordAuditEntry("orders-exported", "orders", {}, entry))
-  const orders = Stream.provideService(queries.all(search, { pageSize: exportPageSize }), MayLag, true)
-  return Stream.take(orders, most)
+  return Stream.provideService(queries.all(search, { pageSize: exportPageSize }), MayLag, true)
 })

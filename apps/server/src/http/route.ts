@@ -1,6 +1,14 @@
 import { answerEncoder } from "@laundry/contracts/http/answer-encoder"
 import { type ErrorBody, ErrorDetails } from "@laundry/contracts/http/api-error"
-import type { Endpoint, ErrorTag, EventSource, FileAnswer, Input, Success } from "@laundry/contracts/http/endpoint"
+import type {
+  Endpoint,
+  ErrorTag,
+  EventSource,
+  FileAnswer,
+  FileStream,
+  Input,
+  Success,
+} from "@laundry/contracts/http/endpoint"
 import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
@@ -9,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf, refusalOf } from "../session/actor.ts"
 import { answerDefect, answerError, idsOf, retryAfterSeconds } from "./error-answers.ts"
 import { streamEvents } from "./event-stream.ts"
+import { sendFile } from "./file-answer.ts"
 import { areKept } from "./kept-list.ts"
 import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
 
@@ -119,21 +128,14 @@ const largeBodyOf = ({ access, bodyLimit }: Endpoint) =>
         },
       }
 
-/**
- * Sends what a handler answered as its row says it travels: what the row does not name never leaves the server. A file with no
- * time to be kept for is not stored at all.
- */
-const answerer = ({ success, status }: Endpoint): ((reply: FastifyReply, value: unknown) => FastifyReply) => {
+/** Sends what a handler answered as its row says it travels: what the row does not name never leaves the server. */
+const answerer = ({
+  success,
+  status,
+}: Endpoint): ((reply: FastifyReply, value: unknown) => FastifyReply | Promise<FastifyReply>) => {
   switch (success) {
     case "bytes":
-      return (reply, value) => {
-        const { contentType, bytes, cacheSeconds } = value as FileAnswer
-        return reply
-          .code(status)
-          .type(contentType)
-          .header("cache-control", cacheSeconds === 0 ? "no-store" : `private, max-age=${cacheSeconds}`)
-          .send(Buffer.from(bytes))
-      }
+      return (reply, value) => sendFile(reply, status, value as FileAnswer | FileStream)
     case "events":
       return (reply, value) => streamEvents(reply, value as EventSource)
     default: {

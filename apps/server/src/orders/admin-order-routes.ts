@@ -20,9 +20,6 @@ import { ordersCsv } from "./orders-csv.ts"
 /** The dashboard's page size (specification §9). */
 const defaultPageSize = 20
 
-/** The most orders of one download, which is put together in memory. */
-const exportLimit = 50_000
-
 const toSearch = (query: Input<typeof adminOrderEndpoints.exportOrders>["query"]): OrderSearch => ({
   filter: orderFilterOf(query.status ?? "all"),
   text: query.q ?? "",
@@ -90,10 +87,10 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
   route(
     adminOrderEndpoints.exportOrders,
     Effect.fnUntraced(function* ({ query }, { setHeader }) {
-      const orders = yield* Stream.runCollect(yield* exportOrders(toSearch(query), exportLimit))
+      const orders = yield* exportOrders(toSearch(query))
       const today = localDateOf(yield* Clock.currentTimeMillis)
       setHeader("content-disposition", `attachment; filename="orders-${today}.csv"`)
-      return { contentType: "text/csv; charset=utf-8", bytes: ordersCsv(orders), cacheSeconds: 0 }
+      return { contentType: "text/csv; charset=utf-8", chunks: yield* Stream.toAsyncIterableEffect(ordersCsv(orders)) }
     }),
   )
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { exportPageSize } from "@laundry/core/orders/search-orders"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeCustomer } from "../testing/customer.ts"
 import { guestOrder, listIn } from "../testing/guest-order.ts"
@@ -175,6 +176,25 @@ describe("the export", () => {
     const [entry] = listIn(await get("/api/admin/audit?action=orders-exported", owner))
     expect(entry).toMatchObject({ actor: { name: "Adam Admin" }, after: { orders: 1, searched: true, filter: "all" } })
     expect(JSON.stringify(entry)).not.toContain(mark)
+  })
+})
+
+describe("an export", () => {
+  it("of nothing is its header", async () => {
+    const { body } = await get(`/api/admin/orders/export?q=${randomUUID()}`)
+    expect(String(body["text"])).toMatch(/^\uFEFF?Order,Status,Created,Name[^\n]*\r\n$/)
+  })
+
+  it("of many orders holds each once, in their order, under one header", async () => {
+    const mark = `many-${randomUUID()}`
+    const many = exportPageSize + 1
+    await Promise.all(Array.from({ length: many }, () => placeGuest({ customerName: mark })))
+    const { body } = await get(`/api/admin/orders/export?sort=oldest&q=${mark}`)
+    const [header, ...rows] = String(body["text"]).trim().split("\r\n")
+    expect(header).toContain("Order,Status,Created,Name")
+    const numbers = rows.map((row) => Number(row.split(",", 1)[0]))
+    expect(numbers).toHaveLength(many)
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
   })
 })
 

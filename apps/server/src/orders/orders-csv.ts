@@ -3,7 +3,8 @@ import { costOfOrder, discountOf, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AdminOrder } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
-import { type CsvCell, toCsv } from "../http/csv.ts"
+import { Stream } from "effect"
+import { type CsvCell, csvHead, csvRows } from "../http/csv.ts"
 
 const owed = (order: AdminOrder): Cents => {
   const display = paymentOf(order)
@@ -34,9 +35,17 @@ const columns: ReadonlyArray<readonly [title: string, cell: (order: AdminOrder) 
   ["Balance due", (order) => formatMoney(owed(order))],
 ]
 
-/** Orders as a table for spreadsheets: dollars with two digits, days as they are, instants in UTC. */
-export const ordersCsv = (orders: ReadonlyArray<AdminOrder>): Uint8Array =>
-  toCsv(
-    columns.map(([title]) => title),
-    orders.map((order) => columns.map(([, cell]) => cell(order))),
+const head = csvHead(columns.map(([title]) => title))
+
+const toRows = (orders: ReadonlyArray<AdminOrder>): Uint8Array =>
+  csvRows(orders.map((order) => columns.map(([, cell]) => cell(order))))
+
+/** Orders as a table for spreadsheets, page by page: dollars with two digits, days as they are, instants in UTC. */
+export const ordersCsv = <E, R>(orders: Stream.Stream<AdminOrder, E, R>): Stream.Stream<Uint8Array, E, R> =>
+  orders.pipe(
+    Stream.mapAccumArray(
+      () => true,
+      (isBegin, page) => [false, [isBegin ? Buffer.concat([head, toRows(page)]) : toRows(page)]],
+    ),
+    Stream.orElseIfEmpty(() => Stream.make<ReadonlyArray<Uint8Array>>(head)),
   )

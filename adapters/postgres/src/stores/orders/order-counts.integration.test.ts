@@ -94,9 +94,7 @@ it("finds what has rare and frequent words, and looks for the rare ones alone", 
   expect(await looked("ocean zq rare")).toEqual(["rare"])
 })
 
-it("counts all that an export takes, as far as it goes", async () => {
-  const count = (most: number) =>
-    runtime.runPromise(Effect.flatMap(OrderQueries, (queries) => queries.count(searchOf({ text: "ocean" }), most)))
-  expect(await count(Number.POSITIVE_INFINITY)).toBe(many)
-  expect(await count(50)).toBe(50)
+it("counts all that an export takes", async () => {
+  const counted = Effect.flatMap(OrderQueries, ({ count }) => count(searchOf({ text: "ocean" })))
+  expect(await runtime.runPromise(counted)).toBe(many)
 })

@@ -100,10 +100,10 @@ export const layer = Layer.effect(
               ),
           ),
         ),
-      count: (search, most) =>
+      count: (search) =>
         isPlainFilter(search)
-          ? Effect.map(run(readFigures), (now) => Math.min(most, countOf(now, search.filter)))
-          : run((knex) => countFound(knex, search, most)).pipe(Effect.map(({ total }) => total)),
+          ? Effect.map(run(readFigures), (now) => countOf(now, search.filter))
+          : run((knex) => countFound(knex, search, Number.POSITIVE_INFINITY)).pipe(Effect.map(({ total }) => total)),
       undecided: (limit) =>
         run<Rows<AdminOrderRow>>((knex) => knex.raw(undecidedStatement, [limit])).pipe(
           Effect.map(({ rows }) => rows.map(toAdminOrder)),

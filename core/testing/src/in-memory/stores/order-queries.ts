@@ -150,8 +150,7 @@ export const layer = Layer.effect(
             version: versionOf(state),
           }
         }),
-      count: (search, most) =>
-        read((state) => Math.min(most, allOrders(state).filter((order) => isFound(order, search)).length)),
+      count: (search) => read((state) => allOrders(state).filter((order) => isFound(order, search)).length),
       all: (search, { pageSize }) =>
         Stream.paginate<Order | undefined, AdminOrder>(undefined, (last) =>
           read((state) => {
