@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Client } from "pg"
 import {
   asApplication,
   databaseUrl,
@@ -37,8 +39,23 @@ export const createTestDatabase = async (options?: {
     name,
     drop: () =>
       onCluster(clusterUrl, async (client) => {
+        await untilLeft(client, name)
         await client.query(`drop database if exists ${name} with (force)`)
       }),
+  }
+}
+
+/** How long {@link untilLeft} waits. Who has not closed a connection by then keeps it until it is ended. */
+const leavingMillis = 250
+
+/**
+ * Waits for connections that are closing: a pool that was ended has said so to the server, which may not have read it yet. A
+ * connection that is ended at that moment hears of it when nobody listens any more, and the process fails.
+ */
+const untilLeft = async (client: Client, name: string): Promise<void> => {
+  for (const began = performance.now(); performance.now() - began < leavingMillis; await sleep(5)) {
+    const { rowCount } = await client.query("select from pg_stat_activity where datname = $1", [name])
+    if (rowCount === 0) return
   }
 }
 
