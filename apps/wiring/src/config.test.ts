@@ -257,10 +257,11 @@ test("metrics and traces are off unless given; a stopping server lets people in 
     telemetryUrl: "http://collector:4318",
     drainMillis: 20_000,
   })
+  expect(readConfig({ DRAIN_SECONDS: "0" }).drainMillis).toBe(0)
   expect(
-    problemsOf({ METRICS_PORT: "70000", OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318", DRAIN_SECONDS: "0" }),
+    problemsOf({ METRICS_PORT: "70000", OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318", DRAIN_SECONDS: "301" }),
   ).toEqual([
-    "DRAIN_SECONDS must be a number from 1 to 300.",
+    "DRAIN_SECONDS must be a number from 0 to 300.",
     "METRICS_PORT must be a port number from 0 to 65535.",
     "OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that starts with http:// or https://.",
   ])

@@ -162,7 +162,7 @@ export const inspectConfig = (
     trustedProxies: readTrustedProxies(reader),
     rateLimits,
     workers,
-    drainMillis: count("DRAIN_SECONDS", mostDrainSeconds, 1) * 1000,
+    drainMillis: count("DRAIN_SECONDS", mostDrainSeconds, 1, 0) * 1000,
     metricsPort: text("METRICS_PORT") === undefined ? undefined : port("METRICS_PORT", 0),
     telemetryUrl: reader.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"])?.replace(/\/+$/, ""),
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",

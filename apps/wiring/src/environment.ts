@@ -58,11 +58,11 @@ export const makeReader = (variables: Variables) => {
     return otherwise
   }
 
-  const count = (name: string, most: number, otherwise: number): number => {
+  const count = (name: string, most: number, otherwise: number, least: 0 | 1 = 1): number => {
     const value = text(name)
     if (value === undefined) return otherwise
-    if (/^[1-9]\d{0,4}$/.test(value) && Number(value) <= most) return Number(value)
-    problems.push(`${name} must be a number from 1 to ${most}.`)
+    if (/^(?:0|[1-9]\d{0,4})$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
+    problems.push(`${name} must be a number from ${least} to ${most}.`)
     return otherwise
   }
 

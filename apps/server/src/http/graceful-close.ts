@@ -13,6 +13,9 @@ const quietMillis = 0.5
 /** How long nobody new has come before the door closes: who just got an answer may be about to ask again. */
 const settleMillis = 100
 
+/** How often somebody new is looked for meanwhile: looking at every turn would keep a processor busy. */
+const lookMillis = 10
+
 /** How long a quiet turn is waited for: new clients may come all the time. */
 const quietPatienceMillis = 2_000
 
@@ -26,7 +29,7 @@ const untilQuiet = async (connections: () => number, calmMillis = 0): Promise<vo
   let calmSince = began
   let before = { at: began, connections: connections() }
   for (;;) {
-    await turn()
+    await (performance.now() + lookMillis < calmSince + calmMillis ? sleep(lookMillis) : turn())
     const now = { at: performance.now(), connections: connections() }
     const isSame = now.connections === before.connections
     if (!isSame) calmSince = now.at

@@ -42,7 +42,7 @@ it.concurrent("on SIGTERM every request of 32 busy connections is answered, and 
   expect,
 }) => {
   for (let run = 0; run < 2; run += 1) {
-    const server = await start()
+    const server = await start({ DRAIN_SECONDS: "1" })
     const agent = new Agent({ keepAlive: true, maxSockets: 32 })
     const answers: Array<string> = []
     const load = Array.from({ length: 32 }, async () => {

@@ -15,7 +15,7 @@ export interface ServerProcess {
 /** What `npm start` runs: the built program, built anew when a source has changed. */
 const program = fileURLToPath(new URL("../../../../scripts/start.mjs", import.meta.url))
 
-/** Starts the server as `npm start` does, without the screens, and waits until it is ready. */
+/** Starts the server as `npm start` does, without the screens, and waits until it is ready. Once told to stop it lets nobody new in. */
 export const startServerProcess = async (environment: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -26,6 +26,7 @@ export const startServerProcess = async (environment: Record<string, string>): P
       SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
       DEMO: "off",
       WEB_SCREENS: "off",
+      DRAIN_SECONDS: "0",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

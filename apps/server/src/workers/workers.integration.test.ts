@@ -123,7 +123,7 @@ describe("a server of two workers", () => {
   })
 
   it("on SIGTERM every request of 32 busy connections is answered, and it leaves with 0", async () => {
-    const server = await start()
+    const server = await start({ DRAIN_SECONDS: "1" })
     const agent = new Agent({ keepAlive: true, maxSockets: 32 })
     const answers: Array<string> = []
     const load = Array.from({ length: 32 }, async () => {
@@ -142,7 +142,7 @@ describe("a server of two workers", () => {
   })
 
   it("a worker that is asked to leave finishes, and another one takes its place", async () => {
-    const server = await start()
+    const server = await start({ DRAIN_SECONDS: "1" })
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })
     const answers: Array<string> = []
     let isOver = false
