@@ -3,7 +3,7 @@ import { managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { placeOrder } from "../testing/checkout.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -32,7 +32,6 @@ test.describe("on a phone", () => {
     await form.getByText("Choose for each message").click()
     await form.getByLabel("Reminder at noon of the pickup day").selectOption("Email")
     await form.getByLabel("Clean and ready").selectOption("Text message")
-    await expectFits(page)
     await expectAccessible(page)
     await form.getByRole("button", { name: "Save" }).click()
     const agree = form.getByRole("checkbox", { name: /^I agree that Ocean Linen Laundry sends text messages/ })
@@ -121,7 +120,6 @@ test.describe("notifications", () => {
     await section.getByRole("button", { name: "Turn On Here" }).click()
     await expect(section.getByText("This device shows them.")).toBeVisible()
     await Promise.all([seenOnPage(page, saved), section.getByRole("button", { name: "Save" }).click()])
-    await expectFits(page)
     await expectAccessible(page)
 
     const [worker] = context.serviceWorkers()

@@ -2,7 +2,7 @@ import { goToReview, openBooking } from "../testing/booking-dialog.ts"
 import { cards, keepCard } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { expectAccessible, expectFits, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
+import { expectAccessible, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
 import { makeTomorrows, offerRecurring, recurringOf, regularCustomer, startRecurring } from "../testing/recurring.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -26,7 +26,6 @@ test("the wizard's last step has a booking repeated, and asks for consent first"
   await expect(dialog.root.getByRole("checkbox", { name: "Friday" })).toBeChecked()
   const agree = dialog.root.getByRole("checkbox", { name: "I agree" })
   await expect(dialog.root.getByText(/charges the minimum order of that day, now \$30\.00/)).toBeVisible()
-  await expectFits(page)
   await expectAccessible(page)
   await dialog.terms.check()
   await dialog.submit.click()
@@ -51,7 +50,6 @@ test("a booking that can't be repeated stands, and is tried again", async ({ pag
   await dialog.submit.click()
   const failed = page.getByRole("dialog", { name: "Your pickup is booked" })
   await expect(failed).toContainText("It could not be repeated")
-  await expectFits(page)
   await expectAccessible(page)
   expect(await recurringOf(product, customerEmail)).toEqual([])
   await failed.getByRole("button", { name: "Try again" }).click()
@@ -91,7 +89,6 @@ test("the profile starts, skips, pauses, changes and ends recurring pickups", as
   await start.getByRole("checkbox", { name: "Friday" }).uncheck()
   await start.getByRole("checkbox", { name: "Thursday" }).check()
   await start.getByRole("checkbox", { name: "I agree" }).check()
-  await expectFits(page)
   await expectAccessible(page)
   await start.getByRole("button", { name: "Start recurring pickups" }).click()
   const card = section.getByRole("article")
@@ -126,7 +123,6 @@ test("the profile starts, skips, pauses, changes and ends recurring pickups", as
   await expect(change.getByLabel("Apt or room")).toHaveValue("9Z")
   await expect(change.getByRole("combobox", { name: "Pickup address" })).toHaveAttribute("aria-invalid", "true")
   await expect(change.getByRole("radio", { name: "Every four weeks" })).toBeChecked()
-  await expectFits(page)
   await expectAccessible(page)
   await change.getByRole("combobox", { name: "Pickup address" }).fill("1500 Collins Avenue, Miami Beach, FL 33139, USA")
   await change.getByRole("button", { name: "Save changes" }).click()
@@ -135,7 +131,6 @@ test("the profile starts, skips, pauses, changes and ends recurring pickups", as
   // Without the word that it was saved, which lies over what is looked at.
   await page.reload()
   await expect(card).toContainText("Apt 9Z")
-  await expectFits(page)
   await expectAccessible(page)
 
   await card.getByRole("button", { name: /^End/ }).click()
@@ -173,7 +168,6 @@ test("an order that was made shows as booked, and its page lets it be skipped fo
 
   await page.goto(link)
   await expect(page.getByText(/You can skip it for free until 5 PM on Sat Nov 21\./)).toBeVisible()
-  await expectFits(page)
   await expectAccessible(page)
   await page.getByRole("button", { name: "Skip this pickup" }).click()
   const question = page.getByRole("dialog", { name: "Skip this pickup?" })

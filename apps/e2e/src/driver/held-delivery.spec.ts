@@ -1,6 +1,6 @@
 import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { clearRoute, fillBags, openRoute, orderRow } from "../testing/driver-route.ts"
-import { expectAccessible, expectFits, widths } from "../testing/page-checks.ts"
+import { expectAccessible, widths } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -21,7 +21,6 @@ test("an order whose balance is due is held: its driver can't deliver it, and st
   const route = await openRoute(page, product)
   await route.tab("Ready for Delivery (1)").click()
   await expect(route.stop(order)).toContainText("Held: balance due")
-  await expectFits(page)
   await expectAccessible(page)
 
   await route.press(order, "Mark as Delivered")

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { signedInStaff } from "../testing/admin-list.ts"
 import { cards, fillCard, ledgerOf, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { callerOf, createUser, signInBy } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
@@ -44,7 +44,6 @@ test("a guest's kept card pays what weighing adds, after a mail with the weigh t
   await page.getByLabel("Charge up to, without asking").fill("25")
   await expect(page.getByText("up to $25 for it without asking")).toBeVisible()
   await expectAccessible(page)
-  await expectFits(page)
   await payWith(page, cards.pays)
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
   await expect.poll(() => cardsOf(product, id)).toEqual([{ last4: "4242" }])
@@ -97,7 +96,6 @@ test("more than the limit waits until staff decide, at the desk", async ({ page,
   await expect(
     page.getByText(/^Nothing is charged yet\. .* \$45\.00 is charged to your Visa ending in 4242\./),
   ).toBeVisible()
-  await expectFits(page)
   await expectAccessible(page)
 
   await signedInStaff(page, product, { role: "admin" })
@@ -107,13 +105,11 @@ test("more than the limit waits until staff decide, at the desk", async ({ page,
   const row = page.getByRole("article", { name: `#${orderNumber}`, exact: true })
   await expect(waiting.locator(row)).toBeVisible()
   await expect(row).toHaveCount(1)
-  await expectFits(page)
   await expectAccessible(page)
   await row.getByRole("button", { name: /^Manage/ }).click()
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByText("$45.00 waits for a decision (Visa ending in 4242)")).toBeVisible()
   await expect(dialog.getByText("more than the customer lets us charge without asking")).toBeVisible()
-  await expectFits(page)
   await expectAccessible(page)
   await dialog.getByRole("button", { name: "Charge now" }).click()
   await expect
@@ -146,7 +142,6 @@ test("a customer adds a card in the profile, chooses its limit, and removes it",
   await page.getByRole("button", { name: "Agree to this limit" }).click()
   await expect(page.getByText("Limit changed")).toBeVisible()
   await expectAccessible(page)
-  await expectFits(page)
   expect(await product.laundry("cards", "list", customerEmail)).toContain("Visa ending in 4242")
   await page.getByRole("button", { name: "Remove Visa ending in 4242" }).click()
   await expect(page.getByText("No card is kept.", { exact: false })).toBeVisible()

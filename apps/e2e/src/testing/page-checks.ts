@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { BrowserContext, Locator, Page } from "playwright/test"
+import { axeFindings } from "./axe.ts"
 import { expect } from "./test.ts"
 
 /** The widths at which pages are looked at: a small phone, a usual one, a desktop. */
@@ -7,11 +7,6 @@ export const widths = { narrow: 360, phone: 390, desktop: 1280 } as const
 
 /** A usual phone's screen, for journeys that people make on one. */
 export const phone = { width: widths.phone, height: 844 } as const
-
-const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-
-/** The rules that a theme can break; all others hold or fail in light and dark alike. */
-const colorRules = ["color-contrast", "link-in-text-block"]
 
 /** How far the page, or the dialog on it, can be scrolled sideways, in pixels. */
 const sidewaysScroll = (page: Page): Promise<number> =>
@@ -48,22 +43,10 @@ const expectNoSidewaysScroll = (page: Page, width: number): Promise<void> =>
 export const expectFits = (page: Page, among = everyWidth): Promise<void> =>
   atWidths(page, among, (width) => expectNoSidewaysScroll(page, width))
 
-const expectNoViolations = async (page: Page, theme: "light" | "dark"): Promise<void> => {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  // The page has no frames: legacy mode spares a second page that would put the frames' findings together.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (theme === "light" ? axe.withTags(rules) : axe.withRules(colorRules)).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-  )
-  expect(found, theme).toEqual([])
-}
-
-/** Checks the page as it is: it fits every width, and axe finds nothing at the one that it has, in light or dark. */
+/** Checks the page as it is, or the dialog on it: it fits every width, and axe finds nothing at the one that it has, in light or dark. */
 export const expectAccessible = async (page: Page, among = everyWidth): Promise<void> => {
   await expectFits(page, among)
-  for (const theme of ["dark", "light"] as const) await expectNoViolations(page, theme)
+  for (const theme of ["dark", "light"] as const) expect(await axeFindings(page, theme), theme).toEqual([])
 }
 
 /** Checks that the page fits every width, and that a thumb hits each of these at the width it has and on phones. */
