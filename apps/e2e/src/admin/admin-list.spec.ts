@@ -86,7 +86,11 @@ test("orders that can't be fetched are asked for again", async ({ page, product,
   await expect(page.getByRole("dialog")).toContainText("This order is not here")
 })
 
-test("the admin list is for admins and owners", async ({ page, product, customerEmail, context }) => {
+test("the admin list leads visitors to the sign-in page, and customers home", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
   const letGo = await holdSignInPage(page)
   await page.goto("/admin", { waitUntil: "commit" })
   await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible()
@@ -97,24 +101,6 @@ test("the admin list is for admins and owners", async ({ page, product, customer
   await Promise.all([said, page.goto("/admin", { waitUntil: "commit" })])
   await expect(page).toHaveURL("/")
   await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible()
-
-  await context.clearCookies()
-  await signedInStaff(page, product, { role: "admin" })
-  await page.goto("/admin")
-  const staff = page.getByRole("navigation", { name: "Staff" })
-  await expect(staff.getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page")
-  await expect(staff.getByRole("link", { name: "Users" })).toBeVisible()
-  await expect(staff.getByRole("link", { name: "Settings" })).toBeVisible()
-  await expect(staff.getByRole("link", { name: "Audit Log" })).toHaveCount(0)
-  await staff.getByRole("link", { name: "Home" }).click()
-  await expect(page).toHaveURL("/")
-  await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible()
-
-  await context.clearCookies()
-  await signedInStaff(page, product, { role: "owner" })
-  await page.goto("/admin")
-  await staff.getByRole("link", { name: "Audit Log" }).click()
-  await expect(page).toHaveURL("/admin?view=audit")
 })
 
 test("twelve orders fit a desktop's screen and four a phone's, with all their facts, or as roomy cards", async ({

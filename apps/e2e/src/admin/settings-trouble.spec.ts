@@ -3,7 +3,7 @@ import { endSessions, holdSignInPage, seenOnPage, signInOnPage } from "../testin
 import { expectAccessible } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { company } from "../testing/product.ts"
-import { retryUntil } from "../testing/retry.ts"
+import { retryUntil, waitUntil } from "../testing/retry.ts"
 import { openSettings, resetSettings } from "../testing/settings.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -77,8 +77,11 @@ test("failures say so in the specification's words and lose nothing", async ({ p
 test("what can't be loaded can be tried again, and the page is for everybody", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "owner" })
   await page.route("**/api/admin/settings", (route) => route.abort())
+  await page.clock.install()
   await page.goto("/settings")
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to load the settings" })).toBeVisible()
+  const failed = page.getByRole("alert").filter({ hasText: "Failed to load the settings" })
+  // It asks three times more by itself.
+  await waitUntil(page, () => expect(failed).toBeVisible({ timeout: 200 }))
   await page.unroute("**/api/admin/settings")
   const form = page.getByRole("region", { name: "Company Information" })
   await retryUntil(page.getByRole("button", { name: "Try Again" }), form)

@@ -4,7 +4,11 @@ import { today, tomorrow } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, phone, widths } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
-test("the wizard starts with the profile and the defaults", async ({ page, product, customerEmail }) => {
+test("the wizard starts with the profile, names what a step misses, and reckons the price as the laundry will be", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
   const customer = await signedInCustomer(page, product, customerEmail)
   const dialog = await openBooking(page)
   await expect(dialog.day(today)).toBeChecked()
@@ -18,14 +22,7 @@ test("the wizard starts with the profile and the defaults", async ({ page, produ
   await expect(dialog.apartment).toHaveValue(customer.apt)
   await expect(dialog.instructions).toHaveValue(customer.defaultDeliveryInstructions)
   await expect(dialog.location).toHaveValue("Front Door")
-  await dialog.next.click()
-  await expect(dialog.detergent("Regular Detergent")).toBeChecked()
-  await expect(dialog.laundryInstructions).toHaveValue(customer.defaultSpecialInstructions)
-})
 
-test("a step names what it misses, and the focus goes to the first", async ({ page, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
   await dialog.address.fill("")
   await dialog.email.fill("ana@")
   await dialog.phone.fill(" ")
@@ -42,9 +39,33 @@ test("a step names what it misses, and the focus goes to the first", async ({ pa
   }
   await dialog.problems.getByRole("button", { name: "Phone is required" }).click()
   await expect(dialog.phone).toBeFocused()
+
+  await dialog.phone.fill(customer.phone)
+  await dialog.email.fill(customerEmail)
+  await dialog.address.fill(customer.address)
+  await dialog.next.click()
+  await expect(dialog.detergent("Regular Detergent")).toBeChecked()
+  await expect(dialog.laundryInstructions).toHaveValue(customer.defaultSpecialInstructions)
+  for (const [pounds, total] of [
+    ["15", "$30.00"],
+    ["42", "$42.00"],
+  ] as const) {
+    await dialog.weight.fill(pounds)
+    await expect(dialog.root.getByText(`Estimated total${pounds} lbs${total}`)).toBeVisible()
+    await expect(dialog.weight).toHaveAttribute("aria-valuetext", `${pounds} lbs, ${total}`)
+  }
+  await expect(dialog.root).toContainText("12 lbs above, $1.00 each$12.00")
+  await expect(dialog.root).toContainText("Processing fee$0.00")
+  await expect(dialog.root).toContainText("Pickup and deliveryFree")
+  await expect(dialog.root).toContainText("To pay now$30.00")
 })
 
-test("each step is heard when it comes, and going back loses nothing", async ({ page, product, customerEmail }) => {
+test("each step is heard when it comes, going back loses nothing, and consent is asked for", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
   await signedInCustomer(page, product, customerEmail)
   const dialog = await openBooking(page)
   await dialog.day(tomorrow).check()
@@ -78,31 +99,7 @@ test("each step is heard when it comes, and going back loses nothing", async ({ 
     await expect(dialog.root.getByRole("status").filter({ hasText: /^Step [12] of 3: / })).toBeAttached()
     while (!(await dialog.heading(3).isVisible())) await dialog.next.click()
   }
-})
 
-test("the price is reckoned as the laundry will be", async ({ page, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await dialog.next.click()
-  for (const [pounds, total] of [
-    ["15", "$30.00"],
-    ["25", "$30.00"],
-    ["42", "$42.00"],
-  ] as const) {
-    await dialog.weight.fill(pounds)
-    await expect(dialog.root.getByText(`Estimated total${pounds} lbs${total}`)).toBeVisible()
-    await expect(dialog.weight).toHaveAttribute("aria-valuetext", `${pounds} lbs, ${total}`)
-  }
-  await expect(dialog.root).toContainText("12 lbs above, $1.00 each$12.00")
-  await expect(dialog.root).toContainText("Processing fee$0.00")
-  await expect(dialog.root).toContainText("Pickup and deliveryFree")
-  await expect(dialog.root).toContainText("To pay now$30.00")
-})
-
-test("consent is asked for, and its texts open in new tabs", async ({ page, context, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await goToReview(dialog)
   await dialog.submit.click()
   await expect(dialog.terms).toBeFocused()
   expect(await dialog.errorOf(dialog.terms)).toBe("You must accept the Privacy Policy and Terms of Use")
@@ -113,10 +110,15 @@ test("consent is asked for, and its texts open in new tabs", async ({ page, cont
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
-  test("a booking leads to its checkout, and back from there home", async ({ page, product, customerEmail }) => {
-    await signedInCustomer(page, product, customerEmail)
+  test("a booking leads to its checkout, back from there home, and to a next one that starts afresh", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    const customer = await signedInCustomer(page, product, customerEmail)
     const dialog = await openBooking(page)
     await dialog.bags("3 bags").check()
+    await dialog.address.fill("1200 Ocean Drive, Miami Beach, FL 33139, USA")
     await dialog.next.click()
     await dialog.detergent("Hypoallergenic").check()
     await dialog.next.click()
@@ -140,22 +142,11 @@ test.describe("on a phone", () => {
     await page.goBack()
     await expect(page).toHaveURL("/")
     await expect(dialog.root).toBeHidden()
+    await bookTab(page).click()
+    await expect(dialog.heading(1)).toBeVisible()
+    await expect(dialog.address).toHaveValue(customer.address)
+    await expect(dialog.bags("2 bags")).toBeChecked()
   })
-})
-
-test("after a booking the next one starts afresh", async ({ page, product, customerEmail }) => {
-  const customer = await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await dialog.address.fill("1200 Ocean Drive, Miami Beach, FL 33139, USA")
-  await dialog.bags("4 bags").check()
-  await goToReview(dialog)
-  await dialog.terms.check()
-  await dialog.submit.click()
-  await page.waitForURL("**/checkout?*")
-  const next = await openBooking(page)
-  await expect(next.heading(1)).toBeVisible()
-  await expect(next.address).toHaveValue(customer.address)
-  await expect(next.bags("2 bags")).toBeChecked()
 })
 
 test("step and typed texts survive a reload, closing and going back; consent is given anew", async ({

@@ -1,10 +1,11 @@
 import { goToReview, openBooking } from "../testing/booking-dialog.ts"
-import { cards, keepCard, ledgerOf, payButton } from "../testing/checkout.ts"
+import { cards, ledgerOf, payButton } from "../testing/checkout.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { detailOf, openHome } from "../testing/customer-home.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { addPromoCode, removePromoCodes } from "../testing/promo-codes.ts"
+import { keepCard } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
@@ -42,7 +43,7 @@ test("a customer books with a promo code in one click, and pays the rest with th
 }) => {
   await signedInCustomer(page, product, customerEmail)
   await deliveredOrder(page, product)
-  await keepCard(page, cards.pays)
+  await keepCard(page.request, product.origin, cards.pays)
   const home = await openHome(page)
   await home.book.getByRole("button", { name: "Promo code" }).click()
   const field = home.book.getByLabel("Promo code")

@@ -1,8 +1,9 @@
 import { goToReview, openBooking } from "../testing/booking-dialog.ts"
-import { cards, keepCard } from "../testing/checkout.ts"
+import { cards } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
+import { keepCard } from "../testing/provider.ts"
 import { makeTomorrows, offerRecurring, recurringOf, regularCustomer, startRecurring } from "../testing/recurring.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -16,7 +17,7 @@ test("the wizard's last step has a booking repeated, and asks for consent first"
   customerEmail,
 }) => {
   await signedInCustomer(page, product, customerEmail)
-  await keepCard(page, cards.pays)
+  await keepCard(page.request, product.origin, cards.pays)
   const dialog = await openBooking(page)
   await goToReview(dialog)
   const repeat = dialog.root.getByRole("radiogroup", { name: "Repeat this pickup" })
@@ -40,7 +41,7 @@ test("the wizard's last step has a booking repeated, and asks for consent first"
 
 test("a booking that can't be repeated stands, and is tried again", async ({ page, product, customerEmail }) => {
   await signedInCustomer(page, product, customerEmail)
-  await keepCard(page, cards.pays)
+  await keepCard(page.request, product.origin, cards.pays)
   const dialog = await openBooking(page)
   await goToReview(dialog)
   await dialog.root.getByRole("radio", { name: "Every week", exact: true }).check()

@@ -109,6 +109,7 @@ test("going back from the mail's page shows the form as it was left", async ({ p
   await page.getByLabel("Email").fill(customerEmail)
   await page.getByRole("button", { name: "Send me the link" }).click()
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
+  await expectAccessible(page)
   await page.goBack()
   await expect(page.getByLabel("Email")).toHaveValue(customerEmail)
 })
@@ -191,20 +192,11 @@ test.describe("without scripts", () => {
 })
 
 for (const path of ["/api/login", "/api/register", "/api/forgot-password"]) {
-  test(`${path} is open to everybody, in light and dark, with and without problems`, async ({ page, watch }) => {
+  test(`${path} is open to everybody, in light and dark, also with its problems`, async ({ page, watch }) => {
     await page.goto(path)
-    await expectAccessible(page)
-    expect(watch.consoleErrors).toEqual([])
     await page.locator("form button[type=submit]").click()
     await expect(page.getByRole("alert")).not.toBeEmpty()
     await expectAccessible(page)
+    expect(watch.consoleErrors).toEqual([])
   })
 }
-
-test("the page after a form is accessible too", async ({ page, customerEmail }) => {
-  await page.goto("/api/forgot-password")
-  await page.getByLabel("Email").fill(customerEmail)
-  await page.getByRole("button", { name: "Send me the link" }).click()
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
-  await expectAccessible(page)
-})

@@ -7,7 +7,10 @@ import { expect, test } from "../testing/test.ts"
 
 const ordersOf = "select id, order_number from orders where customer_email = $1"
 
-test("the dialog opens with the defaults and nothing else", async ({ page }) => {
+test("the dialog opens with the defaults, names every missing field under itself, and leads to the first", async ({
+  page,
+  product,
+}) => {
   const dialog = await openOrderDialog(page)
   await expect(dialog.submit).toHaveText("Continue to Payment")
   for (const field of [dialog.name, dialog.phone, dialog.email, dialog.address, dialog.apartment]) {
@@ -22,6 +25,32 @@ test("the dialog opens with the defaults and nothing else", async ({ page }) => 
   await expect(dialog.detergent.getByRole("option")).toHaveText(["Regular Detergent", "Hypoallergenic", "Scent Free"])
   await expect(dialog.otherLocation).toHaveCount(0)
   await expect(dialog.terms).not.toBeChecked()
+
+  const before = await product.query("select count(*) from orders")
+  await dialog.submit.click()
+  await expect(dialog.name).toBeFocused()
+  for (const [control, message] of [
+    [dialog.name, "Name is required"],
+    [dialog.phone, "Phone is required"],
+    [dialog.email, "Email is required"],
+    [dialog.address, "Pickup address is required"],
+    [dialog.days, "Please select a pickup schedule"],
+    [dialog.terms, "You must accept the Privacy Policy and Terms of Use"],
+  ] as const) {
+    expect(await dialog.errorOf(control)).toBe(message)
+    await expect(control).toHaveAttribute("aria-invalid", "true")
+  }
+  expect(await product.query("select count(*) from orders")).toEqual(before)
+  const summary = dialog.root.getByRole("alert").filter({ hasText: "Please check these fields:" })
+  await summary.getByRole("button", { name: "Pickup address is required" }).click()
+  await expect(dialog.address).toBeFocused()
+
+  await dialog.name.fill("Ana Guest")
+  await expect(dialog.name).not.toHaveAttribute("aria-invalid")
+  await dialog.email.fill("ana@")
+  expect(await dialog.errorOf(dialog.email)).toBe("Valid email is required")
+  await dialog.submit.click()
+  await expect(dialog.phone).toBeFocused()
 })
 
 test("the button stays as it is while the dialog is fetched, and pushes nothing", async ({ page }) => {
@@ -39,41 +68,11 @@ test("the button stays as it is while the dialog is fetched, and pushes nothing"
   await expect(orderDialogOf(page).name).toBeFocused()
 })
 
-test("every missing field is named under itself, and the first one has the focus", async ({ page, product }) => {
-  const dialog = await openOrderDialog(page)
-  const before = await product.query("select count(*) from orders")
-  await dialog.submit.click()
-  await expect(dialog.name).toBeFocused()
-  for (const [control, message] of [
-    [dialog.name, "Name is required"],
-    [dialog.phone, "Phone is required"],
-    [dialog.email, "Email is required"],
-    [dialog.address, "Pickup address is required"],
-    [dialog.days, "Please select a pickup schedule"],
-    [dialog.terms, "You must accept the Privacy Policy and Terms of Use"],
-  ] as const) {
-    expect(await dialog.errorOf(control)).toBe(message)
-    await expect(control).toHaveAttribute("aria-invalid", "true")
-  }
-  expect(await product.query("select count(*) from orders")).toEqual(before)
-
-  await dialog.name.fill("Ana Guest")
-  await expect(dialog.name).not.toHaveAttribute("aria-invalid")
-  await dialog.email.fill("ana@")
-  expect(await dialog.errorOf(dialog.email)).toBe("Valid email is required")
-  await dialog.submit.click()
-  await expect(dialog.phone).toBeFocused()
-})
-
-test("a problem in the summary leads to its field", async ({ page }) => {
-  const dialog = await openOrderDialog(page)
-  await dialog.submit.click()
-  const summary = dialog.root.getByRole("alert").filter({ hasText: "Please check these fields:" })
-  await summary.getByRole("button", { name: "Pickup address is required" }).click()
-  await expect(dialog.address).toBeFocused()
-})
-
-test("choosing Other reveals where to say it", async ({ page, product, customerEmail }) => {
+test("choosing Other reveals where to say it, and after the order the next one starts empty", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
   const dialog = await openOrderDialog(page)
   await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
   await dialog.location.selectOption("Other")
@@ -85,18 +84,19 @@ test("choosing Other reveals where to say it", async ({ page, product, customerE
       customerEmail,
     ]),
   ).toEqual([{ pickup_location: "Other", pickup_location_other: "Behind the blue gate" }])
+  const next = await openOrderDialog(page)
+  await expect(next.name).toHaveValue("")
+  await expect(next.day(today)).not.toBeChecked()
+  await expect(next.terms).not.toBeChecked()
 })
 
-test("the terms open in new tabs and leave the form as it is", async ({ page, context }) => {
-  const dialog = await openOrderDialog(page)
-  await dialog.name.fill("Ana Guest")
-  await expectTermsInNewTabs(context, dialog.root)
-  await expect(dialog.name).toHaveValue("Ana Guest")
-  await expect(dialog.terms).not.toBeChecked()
-})
-
-test("what was typed survives closing, going back and a reload", async ({ page }) => {
+test("what was typed survives reading the terms in new tabs, closing, going back and a reload", async ({
+  page,
+  context,
+}) => {
   let dialog = await openOrderDialog(page)
+  await expectTermsInNewTabs(context, dialog.root)
+  await expect(dialog.terms).not.toBeChecked()
   await fillOrder(dialog, { ...typicalOrder, email: "ana@example.test" })
   const opener = page.getByRole("button", { name: "Order Laundry Pickup Now" })
   const expectTyped = async () => {
@@ -126,7 +126,11 @@ test("what was typed survives closing, going back and a reload", async ({ page }
   await expect(dialog.terms).not.toBeChecked()
 })
 
-test("the button spins and takes no press while the order is under way", async ({ page, product, customerEmail }) => {
+test("two presses in one moment place one order: the button spins and takes no press while it is under way", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
   const dialog = await openOrderDialog(page)
   await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
   let calls = 0
@@ -136,7 +140,7 @@ test("the button spins and takes no press while the order is under way", async (
       resolve(route)
     })
   })
-  await dialog.submit.click()
+  await dialog.submit.dblclick()
   await expect(dialog.submit).toBeDisabled()
   await expect(dialog.submit).toHaveAttribute("aria-busy", "true")
   await expect(dialog.submit).toHaveText("Placing your order…")
@@ -144,14 +148,6 @@ test("the button spins and takes no press while the order is under way", async (
   await (await held).continue()
   await page.waitForURL("**/guest-checkout?*")
   expect(calls).toBe(1)
-  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
-})
-
-test("two presses in one moment place one order", async ({ page, product, customerEmail }) => {
-  const dialog = await openOrderDialog(page)
-  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
-  await dialog.submit.dblclick()
-  await page.waitForURL("**/guest-checkout?*")
   expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
 })
 
@@ -182,12 +178,16 @@ test("an order whose answer was lost is placed once when it is sent again", asyn
   expect(await ledgerOf(product, String(placed?.["id"]))).toEqual([])
 })
 
-test("a server that fails is said in a toast, and the form stays as it was", async ({ page }) => {
+test("a failure is said in a toast, and an address outside the served area under itself; nothing typed is lost", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
   const dialog = await openOrderDialog(page)
-  await fillOrder(dialog, { ...typicalOrder, email: "ana@example.test" })
-  await page.route("**/api/guest-orders", (route) =>
-    route.fulfill({ status: 503, json: { code: "Unavailable", message: "We are down for a moment.", requestId: "r" } }),
-  )
+  const address = "9600 Collins Avenue, Bal Harbour, FL 33154, USA"
+  await fillOrder(dialog, { ...typicalOrder, email: customerEmail, address })
+  const down = { code: "Unavailable", message: "We are down for a moment.", requestId: "r" }
+  await page.route("**/api/guest-orders", (route) => route.fulfill({ status: 503, json: down }), { times: 1 })
   await dialog.submit.click()
   const toast = page.getByRole("alert").filter({ hasText: "Order Failed" })
   await expect(toast).toContainText("We are down for a moment.")
@@ -197,18 +197,10 @@ test("a server that fails is said in a toast, and the form stays as it was", asy
   await dialog.close.click({ trial: true })
   await dialog.submit.click({ trial: true })
   await expect(dialog.submit).toBeEnabled()
-  await expect(dialog.address).toHaveValue(typicalOrder.address)
+  await expect(dialog.address).toHaveValue(address)
   await toast.getByRole("button", { name: "Dismiss" }).click()
   await expect(toast).toBeHidden()
-})
 
-test("an address outside the served area is said under the address", async ({ page, product, customerEmail }) => {
-  const dialog = await openOrderDialog(page)
-  await fillOrder(dialog, {
-    ...typicalOrder,
-    email: customerEmail,
-    address: "9600 Collins Avenue, Bal Harbour, FL 33154, USA",
-  })
   await Promise.all([seenOnPage(page, "Order Failed"), dialog.submit.click()])
   expect(await dialog.errorOf(dialog.address)).toBe(
     "We currently serve 33109, 33139, 33140, and 33141. Please enter an address in one of these ZIP codes.",
@@ -218,15 +210,4 @@ test("an address outside the served area is said under the address", async ({ pa
   await dialog.address.fill(typicalOrder.address)
   await dialog.submit.click()
   await page.waitForURL("**/guest-checkout?*")
-})
-
-test("after an order the next one starts empty", async ({ page, customerEmail }) => {
-  const dialog = await openOrderDialog(page)
-  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
-  await dialog.submit.click()
-  await page.waitForURL("**/guest-checkout?*")
-  const next = await openOrderDialog(page)
-  await expect(next.name).toHaveValue("")
-  await expect(next.day(today)).not.toBeChecked()
-  await expect(next.terms).not.toBeChecked()
 })

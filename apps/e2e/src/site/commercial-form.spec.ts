@@ -1,6 +1,7 @@
 import { commercialPath, type InquiryForm, inquiryForm, openInquiryForm } from "../testing/commercial-form.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { fridayAfternoon, type Product } from "../testing/product.ts"
+import { waitUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 const fillIn = async (form: InquiryForm, email: string): Promise<void> => {
@@ -18,6 +19,9 @@ const inquiriesOf = (product: Product, email: string) =>
 
 test("an empty form is told what it lacks, field by field", async ({ page }) => {
   const form = await openInquiryForm(page)
+  // The field for programs can be neither seen, reached nor heard.
+  await expect(form.root.locator('input[name="website"]')).toBeHidden()
+  await expect(form.root.getByRole("textbox", { name: /empty/ })).toHaveCount(0)
   await form.submit.click()
   const messages = [
     [form.name, "Name is required"],
@@ -107,22 +111,22 @@ test("somebody whom the server takes for too fast by its own clock is not turned
   product,
   customerEmail,
 }) => {
+  await page.clock.install()
   const form = await openInquiryForm(page)
   await fillIn(form, customerEmail)
+  await product.setClock("2026-11-20T20:01:00Z")
   await page.route(
     "**/api/commercial-inquiry",
     (route) =>
       route.fulfill({ status: 429, json: { code: "InquirySentTooFast", message: "Too fast.", requestId: "1" } }),
     { times: 1 },
   )
-  await Promise.all([seenOnPage(page, "Thank you for your inquiry!"), form.submit.click()])
+  const thanked = seenOnPage(page, "Thank you for your inquiry!")
+  await form.submit.click()
+  // It waits twice: until the form is as old as the server wants it, and again when the server says that it is not.
+  await waitUntil(page, () => expect(form.name).toHaveValue("", { timeout: 200 }))
+  await thanked
   expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
-})
-
-test("the field for programs can be neither seen, reached nor heard", async ({ page }) => {
-  const form = await openInquiryForm(page)
-  await expect(form.root.locator('input[name="website"]')).toBeHidden()
-  await expect(form.root.getByRole("textbox", { name: /empty/ })).toHaveCount(0)
 })
 
 const expectTyped = async (form: InquiryForm, email: string): Promise<void> => {
@@ -140,10 +144,13 @@ test("a refusal is said in the server's words, and nothing typed is lost, also o
   await page.route("**/api/commercial-inquiry", (route) =>
     route.fulfill({ status: 429, json: { code: "InquirySentTooFast", message: sentence, requestId: "1" } }),
   )
+  await page.clock.install()
   const form = await openInquiryForm(page)
   await fillIn(form, customerEmail)
-  await Promise.all([seenOnPage(page, "Error", sentence), form.submit.click()])
-  await expect(form.submit).toBeEnabled()
+  const said = seenOnPage(page, "Error", sentence)
+  await form.submit.click()
+  await waitUntil(page, () => expect(form.submit).toBeEnabled({ timeout: 200 }))
+  await said
   await expectTyped(form, customerEmail)
   await page.reload()
   await expectTyped(form, customerEmail)

@@ -21,6 +21,7 @@ for (const { path, heading, sections, last, lastId } of pages) {
       await contents.getByRole("link", { name: last }).click()
       await expect(page).toHaveURL(`${path}#${lastId}`)
       await expect(page.getByRole("heading", { name: last })).toBeInViewport()
+      // Another address than the one with the section, so that nothing is unfolded for it.
       await page.setViewportSize(phone)
       await page.goto("about:blank")
       await page.goto(path)

@@ -5,7 +5,6 @@ import { guestOrderEndpoints } from "@laundry/contracts/orders/guest-orders"
 import type { Page } from "playwright/test"
 import { typicalOrder } from "./order-dialog.ts"
 import type { Product } from "./product.ts"
-import { expect } from "./test.ts"
 
 /** The sandbox's test cards. */
 export const cards = {
@@ -63,16 +62,6 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
 export const payWith = async (page: Page, number: string): Promise<void> => {
   await fillCard(page, number)
   await payButton(page).click()
-}
-
-/** Leaves a card in the profile of the customer who is signed in. */
-export const keepCard = async (page: Page, number: string): Promise<void> => {
-  await page.goto("/?tab=profile")
-  await page.getByRole("button", { name: "Add a card" }).click()
-  await page.getByRole("button", { name: "Agree and enter card" }).click()
-  await fillCard(page, number)
-  await page.getByRole("button", { name: "Save card" }).click()
-  await expect(page.getByText("Expires 12/2034")).toBeVisible()
 }
 
 /** The order's rows in the payment ledger. */

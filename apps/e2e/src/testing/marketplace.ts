@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { APIRequestContext, Page } from "playwright/test"
-import { cards, type PlacedOrder, payWith, placeOrder } from "./checkout.ts"
+import type { APIRequestContext } from "playwright/test"
+import { cards, type PlacedOrder, placeOrder } from "./checkout.ts"
 import { pixel } from "./customer-orders.ts"
 import { callerOf, createUser, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
-import { expect } from "./test.ts"
+import { payOrder } from "./provider.ts"
 
 /** Makes a marketplace of the laundry, or a single operator's again; `more` is what else is chosen for it. */
 export const setOperatingModel = async (
@@ -63,12 +63,9 @@ export const createWorker = async (product: Product, email: string): Promise<str
   return id
 }
 
-/** A guest's order in the marketplace for this evening, paid on the guest's page. */
-export const paidOrder = async (page: Page, product: Product, email: string): Promise<PlacedOrder> => {
+/** A guest's order in the marketplace for this evening, paid past the screens. */
+export const paidOrder = async (calls: APIRequestContext, product: Product, email: string): Promise<PlacedOrder> => {
   const order = await placeOrder(product, email)
-  await page.goto(order.paymentPath)
-  await expect(page.getByText("$33.00", { exact: true }).first()).toBeVisible()
-  await payWith(page, cards.pays)
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
+  await payOrder(calls, product.origin, order.id, cards.pays)
   return order
 }

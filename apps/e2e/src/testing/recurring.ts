@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from "playwright/test"
-import { cards, keepCard } from "./checkout.ts"
+import { cards } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
 import type { Product } from "./product.ts"
+import { keepCard } from "./provider.ts"
 
 /** Switches recurring pickups on or off, past the desk. */
 export const offerRecurring = (product: Product, isOffered: boolean) =>
@@ -11,7 +12,7 @@ export const offerRecurring = (product: Product, isOffered: boolean) =>
 /** A customer with a kept card and an order for this evening, a Friday; signed in on this page. */
 export const regularCustomer = async (page: Page, product: Product, email: string) => {
   await signedInCustomer(page, product, email)
-  await keepCard(page, cards.pays)
+  await keepCard(page.request, product.origin, cards.pays)
   return bookOrder(page, { customerEmail: email })
 }
 

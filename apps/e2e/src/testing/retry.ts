@@ -28,3 +28,11 @@ export const expectRetry = async (
   await page.unroute(`**${path}`)
   await retryUntil(retry, wanted)
 }
+
+/** Lets a page whose clock is installed wait, without waiting itself, until this shows: what it tries again by itself takes seconds. */
+export const waitUntil = async (page: Page, shown: () => Promise<void>): Promise<void> => {
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await shown()
+  }).toPass()
+}
