@@ -108,7 +108,7 @@ test("twelve orders fit a desktop's screen and four a phone's, with all their fa
   product,
   customerEmail,
 }) => {
-  for (let count = 0; count < 14; count += 1) await placeOrderForStaff(product, { customerEmail })
+  await Promise.all(Array.from({ length: 14 }, () => placeOrderForStaff(product, { customerEmail })))
   const owing = await placeOrderForStaff(
     product,
     { customerEmail, customerName: "Maximiliana Featherstonehaugh-Rodriguez" },

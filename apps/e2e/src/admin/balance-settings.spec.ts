@@ -1,6 +1,5 @@
 import { signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { expectAccessible } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
 // The worker's other tests meet the company as it was.
@@ -30,7 +29,6 @@ test("what becomes of balances is chosen, kept until it is saved, and shown", as
     .getByRole("radiogroup", { name: "Hold delivery until paid" })
     .getByRole("radio", { name: "Yes" })
     .check()
-  await expectAccessible(page)
   await Promise.all([seenOnPage(page, "What becomes of balances has been saved."), save.click()])
   await expect(balances.getByText("Not saved yet")).toHaveCount(0)
   expect(

@@ -42,6 +42,7 @@ test("staff add a promo code, which is refused with a reason at its field, and e
   await expect(rows).toHaveText([/^SUMMER-1010% offUsed 0 of 100 times · First orders · Until Tue, Aug 31, 2027/])
   await expect(code).toHaveValue("")
   await expect(part.getByText("Not saved yet")).toHaveCount(0)
+  // Of the whole page, with every part of it.
   await expectAccessible(page)
 
   await rows.getByRole("button", { name: "End SUMMER-10" }).click()

@@ -43,10 +43,15 @@ const expectNoSidewaysScroll = (page: Page, width: number): Promise<void> =>
 export const expectFits = (page: Page, among = everyWidth): Promise<void> =>
   atWidths(page, among, (width) => expectNoSidewaysScroll(page, width))
 
-/** Checks the page as it is, or the dialog on it: it fits every width, and axe finds nothing at the one that it has, in light or dark. */
+/**
+ * Checks the page as it is, or the dialog on it: it fits every width, and axe finds nothing at the one that it has, in light or dark.
+ * Waits for it: what a script colors follows its theme a moment later.
+ */
 export const expectAccessible = async (page: Page, among = everyWidth): Promise<void> => {
   await expectFits(page, among)
-  for (const theme of ["dark", "light"] as const) expect(await axeFindings(page, theme), theme).toEqual([])
+  for (const theme of ["dark", "light"] as const) {
+    await expect.poll(() => axeFindings(page, theme), { message: theme }).toEqual([])
+  }
 }
 
 /** Checks that the page fits every width, and that a thumb hits each of these at the width it has and on phones. */
