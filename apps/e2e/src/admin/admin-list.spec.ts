@@ -122,8 +122,13 @@ test("twelve orders fit a desktop's screen and four a phone's, with all their fa
   await signedInStaff(page, product, { role: "owner" })
   const whole = async (size: { readonly width: number; readonly height: number }) => {
     await page.setViewportSize(size)
-    const boxes = await Promise.all((await list.rows.all()).map((row) => row.boundingBox()))
-    return boxes.filter((box) => box !== null && box.y >= 0 && box.y + box.height <= size.height).length
+    return list.rows.evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }).length,
+    )
   }
   await page.setViewportSize({ width: widths.desktop, height: 800 })
   const list = await openAdminList(page, customerEmail)

@@ -1,4 +1,4 @@
-import { managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { recordMoney } from "../testing/customer-orders.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
@@ -9,7 +9,7 @@ test("staff give a part of a payment back", async ({ page, product, customerEmai
   await recordMoney(product, order.id, "payment", 3000, "2026-11-20T20:01:00Z")
   await signedInStaff(page, product, { role: "admin" })
   await page.setViewportSize(phone)
-  await page.goto(`/admin?order=${order.id}`)
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   const { section } = managedOf(page, order)
   const refunds = section("Refunds")
   await expect(refunds).toContainText("$30.00 left")
@@ -48,7 +48,7 @@ test("what was paid says so when it can't be loaded, and can be tried again", as
   await signedInStaff(page, product, { role: "admin" })
   const payments = `**/api/admin/orders/${order.id}/payments`
   await page.route(payments, (route) => route.abort("connectionreset"))
-  await page.goto(`/admin?order=${order.id}`)
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   const refunds = managedOf(page, order).section("Refunds")
   await expect(refunds).toContainText("The payments could not be loaded")
   await page.unroute(payments)

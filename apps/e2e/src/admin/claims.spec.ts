@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { bringBack, openClaim } from "../testing/claims.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
@@ -124,7 +124,7 @@ test("the order's dialog shows its claims, and staff open one there days later a
   await customer.close()
 
   await signedInStaff(page, product, { role: "admin" })
-  await page.goto(`/admin?order=${order.id}`)
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   const claims = managedOf(page, order).section("Claims")
   await expect(claims).toContainText("Nothing was claimed of this order.")
   await claims.getByRole("button", { name: "Open a claim" }).click()
@@ -144,7 +144,7 @@ test("the order's dialog shows its claims, and staff open one there days later a
   await sentence.fill("Buy yourself a pair.")
   await decide("Give $5.00 credit").click()
   await expect(dialog).toContainText("Credit of $5.00")
-  await page.goto(`/admin?order=${order.id}`)
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   await expect(claims).toContainText("Credit of $5.00")
   await expect(claims.getByRole("button", { name: "Open a claim" })).toBeVisible()
 })

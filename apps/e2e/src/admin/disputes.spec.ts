@@ -1,4 +1,4 @@
-import { managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -15,7 +15,7 @@ test("a disputed order says until when it is to be answered, and hands out the e
     [order.id, JSON.stringify(changes)],
   )
   await signedInStaff(page, product, { role: "admin" })
-  await page.goto(`/admin?order=${order.id}`)
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   const { dialog } = managedOf(page, order)
   await expect(dialog).toContainText("Disputed at the customer's bank")
   await expect(dialog).toContainText("$30.00, product not received. Answer it at the payment provider by Thu Dec 3.")

@@ -1,4 +1,4 @@
-import { managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
 import { offerRecurring, recurringOf, regularCustomer } from "../testing/recurring.ts"
 import { expect, test } from "../testing/test.ts"
@@ -17,7 +17,7 @@ test("staff start recurring pickups for a customer on the telephone, find and ch
   await customer.context().close()
 
   await signedInStaff(page, product, { role: "admin" })
-  await page.goto(`/admin?order=${order.id}`)
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   await managedOf(page, order).dialog.getByRole("button", { name: "Repeat", exact: true }).click()
   const start = page.getByRole("dialog", { name: "Repeat this pickup" })
   await expect(start).toContainText("Agreed to by telephone: ")

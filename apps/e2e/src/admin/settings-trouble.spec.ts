@@ -116,10 +116,3 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
   await signInOnPage(page, staff)
   await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
 })
-
-test("a driver is told that settings are not theirs", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "driver" })
-  await page.goto("/settings")
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
-  await expect(page.getByText("You don't have permission to access company settings.")).toBeVisible()
-})

@@ -85,28 +85,6 @@ test("an owner finds people and gives them roles, which count on their next call
   await carla.dispose()
 })
 
-test("an admin gives the three lower roles, and none to admins and owners", async ({ page, product }) => {
-  const name = family()
-  await signedInStaff(page, product, { role: "admin", firstName: "Adam", lastName: name })
-  for (const [role, firstName] of [
-    ["owner", "Olga"],
-    ["admin", "Alba"],
-    ["driver", "Dora"],
-  ] as const) {
-    await createUser(product, {
-      email: `${firstName}.${name}@example.test`.toLowerCase(),
-      role,
-      firstName,
-      lastName: name,
-    })
-  }
-  const users = await openUsers(page, name)
-  await expect(users.rows).toHaveCount(4)
-  await expect(users.list.getByRole("combobox")).toHaveCount(1)
-  await expect(users.roleOf(`Dora ${name}`).getByRole("option")).toHaveText(["Driver", "Client", "Laundry Worker"])
-  await expect(users.row(`Olga ${name}`).getByText("Only an owner can change this role")).toBeVisible()
-})
-
 test("a refused or failed change says why, and the role stays as it is", async ({ page, product }) => {
   const name = family()
   await signedInStaff(page, product, { role: "owner", lastName: name })
@@ -213,13 +191,6 @@ test("more than fit a page come when asked for, and a failure can be tried again
   await page.getByRole("button", { name: "Load more users" }).click()
   await expect(users.rows).toHaveCount(61)
   await expect(page.getByRole("button", { name: "Load more users" })).toHaveCount(0)
-})
-
-test("a driver is told that users are not theirs to manage", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "driver" })
-  await page.goto("/users")
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
-  await expect(page.getByText("You don't have permission to manage users.")).toBeVisible()
 })
 
 test("somebody is kept out after a question that names them, and let back in", async ({

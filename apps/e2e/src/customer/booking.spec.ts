@@ -123,6 +123,8 @@ test.describe("on a phone", () => {
     await dialog.detergent("Hypoallergenic").check()
     await dialog.next.click()
     await expect(dialog.root).toContainText(today)
+    // Nothing of it where it is not offered.
+    await expect(dialog.root.getByRole("radiogroup", { name: "Repeat this pickup" })).toHaveCount(0)
     await expect(dialog.submit).toHaveText("Complete Order")
     await dialog.terms.check()
     await dialog.submit.click()

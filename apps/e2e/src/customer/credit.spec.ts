@@ -1,4 +1,4 @@
-import { managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { cards, ledgerOf, payButton, payWith } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { bookOrder, deliveredOrder } from "../testing/customer-orders.ts"
@@ -19,7 +19,7 @@ test("credit that is given at the desk shows in the profile and at the checkout,
 
   const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
   await signedInStaff(desk, product, { role: "admin" })
-  await desk.goto(`/admin?order=${old.id}`)
+  await desk.goto(adminListPath(`#${old.orderNumber}`, { order: old.id }))
   await managedOf(desk, old).dialog.getByRole("button", { name: "Credit of Ana Customer" }).click()
   const dialog = desk.getByRole("dialog", { name: "Credit of Ana Customer" })
   const give = dialog.getByRole("button", { name: "Give Credit" })

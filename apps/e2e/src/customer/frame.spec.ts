@@ -63,6 +63,7 @@ test.describe("on a phone", () => {
 
     await tabs(page).getByRole("link", { name: "FAQ" }).click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+    await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest")
     await expect(tabs(page).locator("[aria-current=page]")).toHaveText("FAQ")
     await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(0)
     await tabs(page).getByRole("button", { name: "Book" }).click()

@@ -86,13 +86,13 @@ test("orders placed as a guest come into the account", async ({ page, product, c
   await expect(page.getByRole("dialog")).toContainText(typicalOrder.address)
 })
 
-test("orders that can't be loaded are said, and Retry brings them; booking stays possible", async ({
+test("orders that can't be loaded are said, and Retry brings them; a step that staff take shows without a reload", async ({
   page,
   product,
   customerEmail,
 }) => {
   await signedInCustomer(page, product, customerEmail)
-  const { orderNumber } = await deliveredOrder(page, product)
+  const order = await bookOrder(page)
   const home = homeOf(page)
   await expectRetry(page, "/api/orders", {
     fail: async () => {
@@ -101,14 +101,8 @@ test("orders that can't be loaded are said, and Retry brings them; booking stays
       await expect(home.book.getByRole("button", { name: "Schedule Pickup" })).toBeEnabled()
     },
     retry: page.getByRole("button", { name: "Retry" }),
-    wanted: home.recent.getByText(`#${orderNumber}`),
+    wanted: home.recent.getByText(`#${order.orderNumber}`),
   })
-})
-
-test("a step that staff take shows on home without a reload", async ({ page, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const order = await bookOrder(page)
-  const home = await openHome(page)
   await expect(home.current).toContainText("Ordered")
   await home.current.getByRole("button", { name: "View Details" }).focus()
   await changeOrder(product, order.id, "2026-11-20T23:10:00Z", {

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "playwright/test"
-import { managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { placeOrder } from "../testing/checkout.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
@@ -52,7 +52,7 @@ test.describe("on a phone", () => {
     await signedInStaff(desk, product, { role: "admin" })
     const messages = managedOf(desk, order).dialog.getByRole("region", { name: "Messages" })
     await expect(async () => {
-      await desk.goto(`/admin?order=${order.id}`)
+      await desk.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
       await expect(messages).toContainText(/Text message · .*0123 · \d part/, { timeout: 2000 })
     }).toPass()
     await messages.getByText("Your bags were picked up").click()

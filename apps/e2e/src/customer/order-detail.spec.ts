@@ -115,5 +115,7 @@ test("an order that changes while its details are open shows it", async ({ page,
   await expect(dialog).toContainText("Order placed")
   await changeOrder(product, id, "2026-11-20T23:10:00Z", { status: "picked_up", actual_bags: 3 })
   await expect(dialog).toContainText("3 bags")
+  // Nothing of it where it is not offered.
+  await expect(dialog.getByRole("button", { name: "Repeat this pickup" })).toHaveCount(0)
   await expect(dialog.getByRole("region", { name: "What happened so far" })).toContainText("Picked Up")
 })

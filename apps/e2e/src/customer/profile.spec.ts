@@ -21,6 +21,9 @@ test("the profile is reached from the avatar's menu and says who one is", async 
   await expect(page.getByRole("main").getByText("(305) 555-0111", { exact: true })).toBeVisible()
   for (const panel of ["Admin Panel", "User Management", "Company Settings", "Driver Panel"])
     await expect(page.getByRole("link", { name: panel })).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "Cards" })).toBeVisible()
+  // Nothing of them where they are not offered.
+  await expect(page.getByRole("heading", { name: "Recurring pickups" })).toHaveCount(0)
   await expectAccessible(page)
 })
 

@@ -123,8 +123,19 @@ test("keeps what was recorded when the session has ended, for the same driver al
   await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 2 })
 })
 
-test("gives no other page from what it keeps", async ({ page, context, product }) => {
+test("can be put on the home screen, and gives no other page from what it keeps", async ({
+  page,
+  context,
+  product,
+}) => {
   await openRoute(page, product)
+  const address = await page.locator("link[rel=manifest]").getAttribute("href")
+  const answer = await page.request.get(address ?? "")
+  expect(answer.headers()["content-type"]).toMatch(/json/)
+  const manifest = (await answer.json()) as { start_url: string; icons: ReadonlyArray<{ src: string }> }
+  expect(manifest.start_url).toBe("/driver")
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png")
   await page.evaluate(pageIsKept)
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration("/").then((found) => found?.scope))).toBe(
     undefined,
@@ -225,18 +236,4 @@ test("sends from one tab when two are open", async ({ page, context, product }) 
   for (const tab of [driverRoute, routeOf(second)]) await expect(tab.waiting).toHaveCount(0)
   for (const tab of [driverRoute, routeOf(second)]) await expect(tab.tab("Pickup Orders (0)")).toBeVisible()
   expect(sent).toHaveLength(1)
-})
-
-test("can be put on the home screen", async ({ page, product }) => {
-  await openRoute(page, product)
-  const address = await page.locator("link[rel=manifest]").getAttribute("href")
-  const answer = await page.request.get(address ?? "")
-  expect(answer.headers()["content-type"]).toMatch(/json/)
-  const manifest = (await answer.json()) as { start_url: string; icons: ReadonlyArray<{ src: string }> }
-  expect(manifest.start_url).toBe("/driver")
-  for (const { src } of manifest.icons)
-    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png")
-  // Elsewhere it is the customers' app.
-  await page.goto("/faq")
-  await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest")
 })

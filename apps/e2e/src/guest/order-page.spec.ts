@@ -1,4 +1,4 @@
-import { managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { placeOrder } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
@@ -67,7 +67,7 @@ test("staff send a new link, and the one before says so", async ({ page, product
   const link = await mailedLink(product, customerEmail, "/order/")
   const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
   await signedInStaff(desk, product, { role: "admin" })
-  await desk.goto(`/admin?order=${order.id}`)
+  await desk.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   const send = managedOf(desk, order).dialog.getByRole("button", { name: "Send Order Link" })
   await Promise.all([seenOnPage(desk, `A new link is on its way to ${customerEmail}`), send.click()])
   await desk.context().close()

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { cards, payWith, placeOrder } from "../testing/checkout.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
@@ -43,7 +43,7 @@ test("who paid opens the receipt from the mail, keeps it as PDF, and sees the st
 
   const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
   await signedInStaff(desk, product, { role: "admin" })
-  await desk.goto(`/admin?order=${order.id}`)
+  await desk.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   const documents = managedOf(desk, order).section("Receipts")
   await expect(documents.getByRole("link", { name: /^Receipt R-\d{6}: \$30\.00 paid$/ })).toHaveAttribute("href", link)
   const statements = "**/api/statements/*"
