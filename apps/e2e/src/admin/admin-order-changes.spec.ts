@@ -5,11 +5,7 @@ import { expectFits } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
-test("an order is weighed, priced and made ready; charges typed by hand stay, and the history says so", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
+test("an order is weighed, priced and made ready", async ({ page, product, customerEmail }) => {
   const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
   await signedInStaff(page, product, { role: "admin", firstName: "Mia", lastName: "Desk" })
   const list = await openAdminList(page, customerEmail)
@@ -44,15 +40,23 @@ test("an order is weighed, priced and made ready; charges typed by hand stay, an
   await expect(managed.history.first()).toContainText("Additional charges: $12.50")
   await expect(managed.history.first()).toContainText("by Mia Desk (Admin)")
   await expect(managed.history.last()).toContainText("Order placed")
+  await page.goBack()
+  await expect(managed.dialog).toHaveCount(0)
+  await expect(list.row(order)).toBeVisible()
+})
+
+test("charges typed by hand stay, and the history says so", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
+  await signedInStaff(page, product, { role: "owner" })
+  const list = await openAdminList(page, customerEmail, { order: order.id })
+  const managed = managedOf(page, order)
+  await managed.weight.fill("42.5")
   await managed.charges.fill("5")
   await expect(managed.form).toContainText("set by hand")
   await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
   await expect(list.row(order)).toContainText("add. $5.00")
   await list.manage(order).click()
-  await expect(managed.history.first()).toContainText("$5.00 (set by hand)")
-  await page.goBack()
-  await expect(managed.dialog).toHaveCount(0)
-  await expect(list.row(order)).toBeVisible()
+  await expect(managed.history.first()).toContainText("Additional charges: $5.00 (set by hand)")
 })
 
 test("two people edit one order, and nothing is lost", async ({ page, product, customerEmail }) => {

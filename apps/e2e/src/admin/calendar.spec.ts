@@ -114,7 +114,6 @@ test.describe("on a phone", () => {
       retry: page.getByRole("button", { name: "Try Again" }),
       wanted: days,
     })
-    await expect(days.getByRole("link")).toHaveCount(28)
     await expect(days.getByRole("link").filter({ visible: true }).first()).toContainText("Fri Mar 5")
     await expect(days.getByRole("link", { name: "Fri Mar 5" })).toContainText("Today")
     const weeks = page.getByRole("navigation", { name: "Which weeks" }).getByRole("link")

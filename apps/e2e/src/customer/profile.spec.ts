@@ -92,6 +92,8 @@ test("an account with an order under way stays, and its owner hears why; without
 }) => {
   const { id } = await bookOrder(page)
   await page.goto(profile)
+  // What comes above the button pushes it away from under the press.
+  await expect(page.getByRole("button", { name: "Add a card" })).toBeVisible()
   await page.getByRole("button", { name: "Delete my account" }).click()
   const dialog = page.getByRole("dialog", { name: "Delete your account?" })
   await expectAccessible(page)

@@ -2,12 +2,8 @@ import type { Role } from "@laundry/core/access/role"
 import { describe, expect, it } from "vitest"
 import { staffLinksFor } from "./staff-links.ts"
 
-const everywhere = new Set([
-  ...["/admin", "/laundry", "/users", "/settings"],
-  ...["calendar", "inquiries", "recurring", "workers", "flags", "reports", "audit"].map(
-    (view) => `/admin?view=${view}`,
-  ),
-])
+const views = ["calendar", "inquiries", "recurring", "workers", "flags", "reports", "audit"]
+const everywhere = new Set(["/admin", "/laundry", "/users", "/settings", ...views.map((view) => `/admin?view=${view}`)])
 
 const labelsFor = (role: Role, known: ReadonlySet<string> = everywhere, isAllOffered = true) =>
   staffLinksFor(role, known, { offersRecurring: isAllOffered, showsWorkers: isAllOffered }).map(({ label }) => label)
