@@ -1,7 +1,7 @@
 /**
  * Benchmarks of the built product, each beside the least that it could cost. An argument picks the calls whose name contains
  * it; `screens` measures the screens in a browser instead, `growth` a database of millions of orders, `mix` how long others wait
- * while something takes long.
+ * while something takes long, `soak` whether memory grows in an hour.
  */
 import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
@@ -10,7 +10,12 @@ import { run } from "./run.mjs"
 
 const words = process.argv.slice(2)
 /** @type {Readonly<Record<string, string>>} measurements with a program of their own */
-const parts = { screens: "screens/screens.ts", growth: "growth/growth.ts", mix: "mix/mix.ts" }
+const parts = {
+  screens: "screens/screens.ts",
+  growth: "growth/growth.ts",
+  mix: "mix/mix.ts",
+  soak: "mix/soak.ts",
+}
 const isOfScreens = words[0] === "screens"
 const isOfGrowth = words[0] === "growth"
 

@@ -47,15 +47,21 @@ export const startProcess = async (
   }
 }
 
-/** The most memory that a process has held so far, in megabytes; undefined where the system does not tell. */
-export const peakMegabytes = (pid: number): number | undefined => {
+const megabytes = (pid: number, measure: "VmHWM" | "VmRSS"): number | undefined => {
   try {
-    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]
+    const line = new RegExp(`${measure}:\\s+(\\d+) kB`)
+    const kilobytes = line.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
   } catch {
     return undefined
   }
 }
+
+/** The most memory that a process has held so far, in megabytes; undefined where the system does not tell. */
+export const peakMegabytes = (pid: number): number | undefined => megabytes(pid, "VmHWM")
+
+/** The memory that a process holds now, in megabytes; undefined where the system does not tell. */
+export const heldMegabytes = (pid: number): number | undefined => megabytes(pid, "VmRSS")
 
 /** The processor time that a process has taken so far, in microseconds; undefined where the system does not tell. */
 export const processorMicroseconds = (pid: number): number | undefined => {

@@ -47,12 +47,18 @@ const uploads = async ({ origin, cookies: { driver } }: Measured): Promise<Heavy
 const dayMillis = 24 * 60 * 60 * 1000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMillis).toISOString().slice(0, 10)
 
+/** What an owner asks for that takes a while. */
+export const asOwner = ({ origin, cookies: { owner } }: Measured) => ({
+  report: () => ask(`${origin}/api/admin/reports?from=${daysAgo(90)}&to=${daysAgo(0)}`, owner),
+  exportOrders: () => ask(`${origin}/api/admin/orders/export`, owner),
+})
+
 /** What goes on beside the calls that are measured. */
 export const heavyWork = async (server: Measured): Promise<ReadonlyArray<HeavyWork>> => {
-  const asOwner = (path: string) => () => ask(server.origin + path, server.cookies.owner)
+  const { report, exportOrders } = asOwner(server)
   return [
-    { name: "a report of 90 days", perform: asOwner(`/api/admin/reports?from=${daysAgo(90)}&to=${daysAgo(0)}`) },
-    { name: "all orders as CSV", perform: asOwner("/api/admin/orders/export") },
+    { name: "a report of 90 days", perform: report },
+    { name: "all orders as CSV", perform: exportOrders },
     { name: "photos, one a second", perform: await uploads(server) },
   ]
 }
