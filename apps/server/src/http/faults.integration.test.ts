@@ -137,7 +137,8 @@ describe("a database that goes away", () => {
   })
 })
 
-describe("a configuration that can't work", () => {
+// All at once: each waits for a server of its own.
+describe.concurrent("a configuration that can't work", () => {
   const fails = async (environment: Record<string, string>): Promise<string> => {
     const failure = await startServerProcess(environment).then(
       () => "it started",
@@ -146,7 +147,7 @@ describe("a configuration that can't work", () => {
     return failure
   }
 
-  it("is refused with every wrong setting named", async () => {
+  it("is refused with every wrong setting named", async ({ expect }) => {
     const message = await fails({
       PORT: "seventy",
       LOG_LEVEL: "loud",
@@ -162,7 +163,7 @@ describe("a configuration that can't work", () => {
     expect(message).not.toContain("    at ") // a sentence, not a stack
   })
 
-  it("is refused when another program has the port", async () => {
+  it("is refused when another program has the port", async ({ expect }) => {
     const database = await createTestDatabase()
     const first = await startServerProcess({ DATABASE_URL: database.connectionString })
     const { port } = new URL(first.origin)
@@ -174,13 +175,13 @@ describe("a configuration that can't work", () => {
     await database.drop()
   })
 
-  it("is refused when nothing answers at the database's address", async () => {
+  it("is refused when nothing answers at the database's address", async ({ expect }) => {
     const message = await fails({ DATABASE_URL: "postgres://laundry@127.0.0.1:1/laundry" })
     expect(message).toContain("Nothing answers at the database's address")
     expect(message).not.toContain("    at ")
   })
 
-  it("is not that of an IPv6 address", async () => {
+  it("is not that of an IPv6 address", async ({ expect }) => {
     const database = await createTestDatabase()
     const server = await startServerProcess({ DATABASE_URL: database.connectionString, HOST: "::1" })
     expect(server.origin).toMatch(/^http:\/\/\[::1\]:\d+$/)
@@ -190,7 +191,7 @@ describe("a configuration that can't work", () => {
     await database.drop()
   })
 
-  it("is not that of all addresses, but nobody can open links without a public one", async () => {
+  it("is not that of all addresses, but nobody can open links without a public one", async ({ expect }) => {
     const database = await createTestDatabase()
     const server = await startServerProcess({
       DATABASE_URL: database.connectionString,
@@ -204,13 +205,13 @@ describe("a configuration that can't work", () => {
     await database.drop()
   })
 
-  it("is refused when the schema is old", async () => {
+  it("is refused when the schema is old", async ({ expect }) => {
     const empty = await createTestDatabase({ template: "empty" })
     expect(await fails({ DATABASE_URL: empty.connectionString })).toContain("db migrate")
     await empty.drop()
   })
 
-  it("is refused when the schema is newer than the program", async () => {
+  it("is refused when the schema is newer than the program", async ({ expect }) => {
     const newer = await createTestDatabase()
     await query(
       newer.connectionString,

@@ -161,9 +161,13 @@ describe("the database", () => {
       for (const path of ["/assets/start-abc.js", "/api/settings", "/healthz", "/readyz"])
         expect((await get(path, cookie)).status).toBe(200)
       // Without it nobody is known, and nobody is signed out for that.
-      const [page, answer] = await Promise.all([get("/", cookie), get("/api/auth/user", cookie)])
+      const [page, dark, answer] = await Promise.all([
+        get("/", cookie),
+        get("/", `${cookie}; theme=dark`),
+        get("/api/auth/user", cookie),
+      ])
       expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"])
-      expect((await get("/", `${cookie}; theme=dark`)).body["text"]).toContain('<html data-theme="dark">')
+      expect(dark.body["text"]).toContain('<html data-theme="dark">')
       expect(answer).toMatchObject({ status: 503, body: { code: "Unavailable" } })
       for (const { headers } of [page, answer]) expect(headers.getSetCookie()).toEqual([])
     } finally {
