@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { cardEndpoints } from "@laundry/contracts/payments/cards"
 import { bookOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { createUser, password, signInBy } from "../testing/people.ts"
@@ -91,9 +92,16 @@ test("an account with an order under way stays, and its owner hears why; without
   customerEmail,
 }) => {
   const { id } = await bookOrder(page)
+  let letCardsCome = () => {}
+  const untilCardsCome = new Promise<void>((resolve) => {
+    letCardsCome = resolve
+  })
+  await page.route(`**${cardEndpoints.getOwnCards.path}`, (route) => untilCardsCome.then(() => route.continue()))
   await page.goto(profile)
-  // What comes above the button pushes it away from under the press.
-  await expect(page.getByRole("button", { name: "Add a card" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Credit" })).toBeVisible()
+  // It waits for what comes above it, which would push it away from under the press.
+  await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0)
+  letCardsCome()
   await page.getByRole("button", { name: "Delete my account" }).click()
   const dialog = page.getByRole("dialog", { name: "Delete your account?" })
   await expectAccessible(page)

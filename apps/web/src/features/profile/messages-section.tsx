@@ -3,7 +3,7 @@ import type { MessageHolder } from "../../shared/messages/message-calls.ts"
 import { MessageSettings } from "../../shared/messages/message-settings.tsx"
 import { ProfileSection } from "./section.tsx"
 
-const ownMessages: MessageHolder = { kind: "account" }
+export const ownMessages: MessageHolder = { kind: "account" }
 
 /** How the customer hears of their orders. */
 export const MessagesSection = () => {

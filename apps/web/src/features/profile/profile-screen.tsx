@@ -18,6 +18,7 @@ import { ProfileForm } from "./profile-form.tsx"
 import { forgetProfileDraft, nameOf, readProfileDraft } from "./profile-values.ts"
 import { RecurringSection } from "./recurring-section.tsx"
 import { SecuritySection } from "./security-section.tsx"
+import { useIsSettled } from "./use-is-settled.ts"
 
 /** Who the customer is, as the company knows it; everything about the account is done here (specification §2). */
 export const ProfileScreen = () => {
@@ -26,6 +27,7 @@ export const ProfileScreen = () => {
   /** What was typed before a reload is still there. */
   const [isEditing, setEditing] = useState(() => readProfileDraft() !== undefined)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isSettled = useIsSettled()
   if (user === undefined) return <PageMain tall>{null}</PageMain>
 
   const startEditing = () => {
@@ -70,8 +72,12 @@ export const ProfileScreen = () => {
           <MessagesSection />
           <CreditSection />
           <CardsSection />
-          <SecuritySection hasPassword={user.hasPassword} />
-          <DataSection user={user} onCorrect={startEditing} />
+          {isSettled && (
+            <>
+              <SecuritySection hasPassword={user.hasPassword} />
+              <DataSection user={user} onCorrect={startEditing} />
+            </>
+          )}
         </div>
         <aside className="grid content-start gap-8">
           <PanelLinks role={user.role} />
