@@ -22,8 +22,7 @@ const cities = [
 const damaged = "tampa"
 const stuck = "naples"
 const late = "ocala"
-/** With them there are twelve, three times as many as the commands work on at once. */
-const others = Array.from({ length: 6 }, (_, index) => `city_${String(index + 1).padStart(2, "0")}`)
+const others = Array.from({ length: 14 }, (_, index) => `city_${String(index + 1).padStart(2, "0")}`)
 const all = [...cities.map(({ name }) => name), damaged, stuck, late, ...others].toSorted()
 
 let folder: string
@@ -81,7 +80,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe("twelve branches in one database", { timeout: 300_000 }, () => {
+describe("twenty branches in one database", { timeout: 300_000 }, () => {
   test("are added by the command, each with settings and an owner of its own", async () => {
     const contact = ["--phone", "(305) 555-0100", "--email", "hi@wash.example", "--address", "1 Ocean Drive"]
     const owner = ["--owner", "olga@wash.example", "--first-name", "Olga", "--last-name", "M", "--password-file", "-"]
