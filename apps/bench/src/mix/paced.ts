@@ -25,10 +25,7 @@ export interface Pace {
   readonly seconds: number
 }
 
-/**
- * Asks for an address at a steady pace, whether or not what was asked before is answered, as many people do. Returns the times in
- * milliseconds from when each was due.
- */
+/** Asks for an address at a steady pace, whether or not what was asked before is answered, as many people do. */
 export const pacedLatency = async (
   url: string,
   cookie: string | undefined,

@@ -24,6 +24,7 @@ export const axeFindings = async (page: Page, theme: Theme): Promise<ReadonlyArr
   return page.evaluate(
     async (options) => {
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      // Its script has put itself there.
       const { axe: inPage } = window as unknown as { readonly axe: typeof axe }
       const dialogs = [...document.querySelectorAll("dialog:modal")]
       const { violations } = await inPage.run(dialogs.length > 0 ? { include: dialogs } : document, options)

@@ -8,9 +8,9 @@ const typedText = /^'+[=+\-@\t\r＝＋－＠]/
 
 const cellText = (cell: CsvCell): CsvCell => (typeof cell === "string" && typedText.test(cell) ? `'${cell}` : cell)
 
-const written = (rows: Iterable<ReadonlyArray<CsvCell>>, isBegin: boolean): Uint8Array =>
+const written = (rows: Array<ReadonlyArray<CsvCell>>, isBegin: boolean): Uint8Array =>
   new TextEncoder().encode(
-    stringify([...rows], {
+    stringify(rows, {
       bom: isBegin,
       escape_formulas: true,
       record_delimiter: "windows",
