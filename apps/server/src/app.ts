@@ -31,9 +31,11 @@ import { answerError, handleError } from "./http/error-answers.ts"
 import { type Closing, closeGracefully } from "./http/graceful-close.ts"
 import { acceptJsonOnly, acceptUtf8Only } from "./http/json-body.ts"
 import { makeMemoryRoute } from "./http/memory-route.ts"
+import { serverFactory } from "./http/node-server.ts"
 import { makeOpenStreams } from "./http/open-streams.ts"
 import { operationsRoutes } from "./http/operations-routes.ts"
-import { logRequests } from "./http/request-log.ts"
+import { logCached, logRequests } from "./http/request-log.ts"
+import { type CachedAnswer, makeResponseCache, type ResponseCache } from "./http/response-cache.ts"
 import { makeRoute } from "./http/route.ts"
 import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
@@ -99,15 +101,17 @@ export interface AppOptions {
   readonly drainMillis?: number
   /** Looks at everything that is answered, to measure it. */
   readonly watch?: (app: FastifyInstance) => void
+  /** Looks at every answer that is sent from the cache; there is no cache without it. */
+  readonly onCachedAnswer?: (answer: CachedAnswer) => void
 }
 
 /** The most bytes of a body. */
 const bodyLimit = 1_048_576
 
 /** Responses that are the same for every caller: no session is looked at for them. */
-const sameForAll = (app: FastifyInstance, options: AppOptions, closing: Closing): void => {
+const sameForAll = (app: FastifyInstance, options: AppOptions, cache: ResponseCache, closing: Closing): void => {
   const route = makeRoute(app, options.runtime)
-  publicRoutes(route, makeMemoryRoute(app, options.runtime), options.payments)
+  publicRoutes(route, makeMemoryRoute(app, options.runtime, cache), options.payments)
   operationsRoutes(route, closing)
 }
 
@@ -159,10 +163,10 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
 
 /** Everything that asks who calls: the calls of people, the sign-in pages and their forms, the screens. */
 const peopleRoutes =
-  (options: AppOptions): FastifyPluginAsync =>
+  (options: AppOptions, cache: ResponseCache): FastifyPluginAsync =>
   async (app) => {
     const pages = options.web === undefined ? undefined : makePages(options.web, options)
-    pages?.answerVisitors(app)
+    pages?.answerVisitors(app, cache)
     await useSessions(app, options)
     useDeviceMarks(app, options)
     recordRefusals(app, options.runtime)
@@ -192,7 +196,13 @@ const rawBodyRoutes =
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { requestTimeout = 15_000, drainMillis = 0 } = options
   const headers = securityHeaders(options)
+  const { onCachedAnswer } = options
+  const cache = makeResponseCache((answer) => {
+    logCached(options.log, answer)
+    onCachedAnswer?.(answer)
+  })
   const app: FastifyInstance = Fastify({
+    serverFactory: serverFactory({ requestTimeout, answerFirst: onCachedAnswer && cache.answer }),
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -201,10 +211,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers({ ...headers, "x-request-id": request.id })),
     clientErrorHandler: makeClientErrorHandler(headers),
-    // A slow or silent client is let go, so that it can't hold a connection open.
-    requestTimeout,
-    connectionTimeout: requestTimeout + 5_000,
-    http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: requestTimeout / 5 },
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
@@ -223,14 +229,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const closing = closeGracefully(app, drainMillis, options.port?.untilNobodyComes)
   const { webhook } = options
   const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), textWebhookPath, providerCallback]
+  cache.attach(app)
   secure(app, { ...options, headers, exempt })
   if (options.rateLimits) await limitCalls(app, options)
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptUtf8Only(app)
   acceptJsonOnly(app)
 
-  sameForAll(app, options, closing)
-  await app.register(peopleRoutes(options))
+  sameForAll(app, options, cache, closing)
+  await app.register(peopleRoutes(options, cache))
   await app.register(rawBodyRoutes(options))
   await app.register(postedAnswerRoute)
   await app.register(apiDocs)

@@ -171,6 +171,8 @@ export const serve = async (
         tracing?.watch(own, runtime.runSync(Clock.Clock))
         metrics?.watch(own)
       },
+      // Where requests are traced all of them pass the application.
+      ...(tracing === undefined && { onCachedAnswer: metrics?.countCached ?? (() => {}) }),
     })
     const metricsServer =
       metrics === undefined || config.metricsPort === undefined || options.port !== undefined

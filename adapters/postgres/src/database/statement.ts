@@ -27,6 +27,9 @@ const types: pg.CustomTypesConfig = {
     readers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 }
 
+/** Instants in UTC: the driver would write them in the machine's zone, field by field. */
+const written = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+
 /** Where knex takes connections from; a transaction has its own. */
 interface Connections {
   readonly acquireConnection: () => Promise<pg.ClientBase>
@@ -52,12 +55,11 @@ export const makeAsk = ({ isPooled = false } = {}) => {
     const generation = generations.get(name) ?? 0
     try {
       const named = generation === 0 ? name : `${name}-${generation}`
-      const { rows } = await connection.query<Row & pg.QueryResultRow>({
-        ...(isPooled ? {} : { name: named }),
-        text,
-        values: [...values],
-        types,
-      })
+      const travelling = values.map(written)
+      // One shape for each of both, not put together by spreading: the driver copies it, property by property, for each call.
+      const { rows } = await connection.query<Row & pg.QueryResultRow>(
+        isPooled ? { text, values: travelling, types } : { name: named, text, values: travelling, types },
+      )
       return rows
     } catch (error) {
       if (isOutdated(error)) generations.set(name, generation + 1)

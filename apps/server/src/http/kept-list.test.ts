@@ -7,7 +7,7 @@ import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { areKept, makeKeptList } from "./kept-list.ts"
+import { makeKeptList } from "./kept-list.ts"
 
 const book = placeGuestOrder(guestBooking(), undefined)
 
@@ -29,7 +29,7 @@ describe("a list that is kept", () => {
     const { ask, reads } = scene()
     const [first, second] = await runInMemory(Effect.andThen(book, Effect.all([ask(), ask()])))
     expect(second.rows).toBe(first.rows)
-    expect([reads(), areKept(first.rows), areKept([...first.rows])]).toEqual([1, true, false])
+    expect(reads()).toBe(1)
   })
 
   it("shows an order's change at once", async () => {

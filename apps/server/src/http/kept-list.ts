@@ -2,6 +2,7 @@ import { CompanySettingsStore } from "@laundry/core/company/company-settings-sto
 import { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { Listed } from "@laundry/core/shared/listed"
 import { Clock, Effect } from "effect"
+import { keep } from "./kept-answers.ts"
 
 /** How many ways of asking are kept for: each `limit` is one. */
 const mostKept = 20
@@ -16,12 +17,6 @@ const readState = Effect.gen(function* () {
   return `${orders} ${settings.version} ${Math.floor(now / secondMillis)}`
 })
 
-const keptRows = new WeakSet<object>()
-
-/** Whether rows are kept and sent again: then it pays to keep what they were written as. */
-export const areKept = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && keptRows.has(value)
-
 /**
  * Keeps a list of orders that is the same for all who may read it, while nothing that it shows can have changed: an order's change makes
  * every screen at work ask at once, and one of them has it read. Who may read it is decided before, for each call. `way` names what was
@@ -34,7 +29,7 @@ export const makeKeptList = <A>() => {
     const known = kept.get(way)
     if (known?.state === state) return known.list
     const list = yield* read
-    keptRows.add(list.rows)
+    keep(list.rows)
     if (kept.size >= mostKept) kept.clear()
     kept.set(way, { state, list })
     return list

@@ -3,30 +3,51 @@ import type { Endpoint } from "@laundry/contracts/http/endpoint"
 import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
 import type { FastifyInstance } from "fastify"
 import { answerDefect } from "./error-answers.ts"
+import { memoryRead } from "./memory-read.ts"
+import type { MadeOf, ResponseCache } from "./response-cache.ts"
+
+/** How an answer is made of what is in memory. */
+interface MemoryAnswer<A> {
+  /** May keep what it wrote. */
+  readonly write: (value: A) => string
+  readonly madeOf: (value: A) => MadeOf
+}
 
 /**
  * Mounts calls that are answered alike to everybody from what is held in memory, many times between two changes: `read` can't
- * fail, and `write` may keep what it wrote.
+ * fail, and what was answered is answered from the cache while it is made of the same.
  */
 export const makeMemoryRoute =
-  <R>(app: FastifyInstance, runtime: ManagedRuntime.ManagedRuntime<R, unknown>) =>
+  <R>(app: FastifyInstance, runtime: ManagedRuntime.ManagedRuntime<R, unknown>, cache: ResponseCache) =>
   <A>(
     { method, path, status }: Pick<Endpoint, "method" | "path" | "status">,
     read: Effect.Effect<A, never, R>,
-    write: (value: A) => string,
+    { write, madeOf }: MemoryAnswer<A>,
   ): void => {
+    const readNow = memoryRead(runtime, read)
+    const madeOfNow = () => {
+      const value = readNow()
+      return value === undefined ? undefined : madeOf(value)
+    }
+    cache.add(path, { madeOfNow, forVisitors: false })
     app.route({
       method,
       url: path,
       handler: (request, reply) => {
+        let isInMemory = true
         // What is in memory is answered at once: nothing is put off by a turn.
         runtime.runCallback(read, {
           onExit: (exit) => {
-            if (Exit.isSuccess(exit)) {
-              void reply.code(status).header("content-type", "application/json; charset=utf-8").send(write(exit.value))
-            } else answerDefect(request, reply, Cause.squash(exit.cause))
+            if (Exit.isFailure(exit)) {
+              answerDefect(request, reply, Cause.squash(exit.cause))
+              return
+            }
+            const text = write(exit.value)
+            if (isInMemory) cache.keep(request, madeOf(exit.value), text)
+            void reply.code(status).header("content-type", "application/json; charset=utf-8").send(text)
           },
         })
+        isInMemory = false
         return reply
       },
     })

@@ -1,10 +1,16 @@
-import type { FastifyInstance } from "fastify"
+import type { FastifyBaseLogger, FastifyInstance } from "fastify"
+import type { CachedAnswer } from "./response-cache.ts"
 
 /** What a route is called in logs and metrics. Pages share one; an address that no route takes has none. */
 export const routeOf = (url: string | undefined): string => {
   if (url === undefined) return "(none)"
   return url === "/*" ? "(page)" : url
 }
+
+/** Tenths are enough to tell what is slow. */
+const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10
+
+const answered = "answered"
 
 /**
  * One line for each answered call. It names the route, never the address: addresses contain order ids and link tokens
@@ -17,10 +23,15 @@ export const logRequests = (app: FastifyInstance): void => {
         method: request.method,
         route: routeOf(request.routeOptions.url),
         status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        milliseconds: rounded(reply.elapsedTime),
       },
-      "answered",
+      answered,
     )
     done()
   })
+}
+
+/** The same line for an answer that did not pass the application. */
+export const logCached = (log: FastifyBaseLogger, { requestId, milliseconds, ...answer }: CachedAnswer): void => {
+  log.info({ reqId: requestId, ...answer, milliseconds: rounded(milliseconds) }, answered)
 }

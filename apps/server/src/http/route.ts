@@ -18,7 +18,7 @@ import { actorOf, originOf, refusalOf } from "../session/actor.ts"
 import { answerDefect, answerError, idsOf, retryAfterSeconds } from "./error-answers.ts"
 import { streamEvents } from "./event-stream.ts"
 import { sendFile } from "./file-answer.ts"
-import { areKept } from "./kept-list.ts"
+import { keptAnswers } from "./kept-answers.ts"
 import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
 
 /** A failure that a use case declares: its tag says which, its message is fit to show. */
@@ -140,12 +140,12 @@ const answerer = ({
       return (reply, value) => streamEvents(reply, value as EventSource)
     default: {
       const encode = answerEncoder(success)
-      const written = new WeakMap<object, string>()
+      const writeKept = keptAnswers(success)
       return (reply, value) => {
-        if (!areKept(value)) return reply.code(status).send(encode(value))
-        const text = written.get(value) ?? JSON.stringify(encode(value))
-        written.set(value, text)
-        return reply.code(status).type("application/json; charset=utf-8").send(text)
+        const text = writeKept(value)
+        return text === undefined
+          ? reply.code(status).send(encode(value))
+          : reply.code(status).type("application/json; charset=utf-8").send(text)
       }
     }
   }

@@ -2,17 +2,14 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { type PoolState, poolState } from "@laundry/wiring/operating-figures"
 import { whyNotReady } from "@laundry/wiring/readiness"
 import type { ManagedRuntime } from "effect"
-import type { FastifyInstance } from "fastify"
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client"
-import { measureRequests } from "./request-metrics.ts"
+import { measureRequests, type RequestMetrics } from "./request-metrics.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<AppServices, unknown>
 
 /** What a process that answers requests measures of itself. */
-export interface ProcessMetrics {
+export interface ProcessMetrics extends RequestMetrics {
   readonly registry: Registry
-  /** Counts what an application answers from here on. */
-  readonly watch: (app: FastifyInstance) => void
 }
 
 const measurePool = (registry: Registry, runtime: Runtime): void => {
@@ -55,5 +52,5 @@ export const measureProcess = (runtime: Runtime, worker: string | undefined): Pr
   collectDefaultMetrics({ register: registry })
   measurePool(registry, runtime)
   measureReadiness(registry, runtime)
-  return { registry, watch: measureRequests(registry) }
+  return { registry, ...measureRequests(registry) }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { Counter, Gauge, Histogram, type Registry } from "prom-client"
 import { routeOf } from "../http/request-log.ts"
+import type { CachedAnswer } from "../http/response-cache.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -21,11 +22,19 @@ const outcomeOf = (status: number): (typeof outcomes)[number] => {
   return status < 500 ? "refused" : "failed"
 }
 
+/** Counts answers. */
+export interface RequestMetrics {
+  /** Counts what an application answers from here on. */
+  readonly watch: (app: FastifyInstance) => void
+  /** Counts an answer that did not pass it. */
+  readonly countCached: (answer: CachedAnswer) => void
+}
+
 /**
  * Counts what an application answers. Labels name routes by their patterns, as the log does: there are as many as the application
  * has, and none of them says what anybody asked for.
  */
-export const measureRequests = (registry: Registry): ((app: FastifyInstance) => void) => {
+export const measureRequests = (registry: Registry): RequestMetrics => {
   const registers = [registry]
   const labelNames = ["method", "route", "status"] as const
   const requests = new Counter({
@@ -64,7 +73,12 @@ export const measureRequests = (registry: Registry): ((app: FastifyInstance) => 
     labelNames: ["webhook"],
     registers,
   })
-  return (app) => {
+  const labelsOf = (method: string, route: string, status: number) => ({
+    method,
+    route,
+    status: `${Math.floor(status / 100)}xx`,
+  })
+  const watch = (app: FastifyInstance): void => {
     // Prometheus sees no increase where a count begins with 1.
     app.addHook("onRoute", ({ url }) => {
       if (!url.startsWith(webhooks)) return
@@ -80,7 +94,7 @@ export const measureRequests = (registry: Registry): ((app: FastifyInstance) => 
     app.addHook("onResponse", (request, reply, done) => {
       const { url, config } = request.routeOptions
       const { statusCode } = reply
-      const labels = { method: request.method, route: routeOf(url), status: `${Math.floor(statusCode / 100)}xx` }
+      const labels = labelsOf(request.method, routeOf(url), statusCode)
       requests.inc(labels)
       if (config.isStream !== true) seconds.observe(labels, reply.elapsedTime / 1000)
       if (statusCode === 429) rateLimited.inc({ route: labels.route })
@@ -93,4 +107,10 @@ export const measureRequests = (registry: Registry): ((app: FastifyInstance) => 
       done()
     })
   }
+  const countCached = ({ method, route, status, milliseconds }: CachedAnswer): void => {
+    const labels = labelsOf(method, route, status)
+    requests.inc(labels)
+    seconds.observe(labels, milliseconds / 1000)
+  }
+  return { watch, countCached }
 }

@@ -14,6 +14,7 @@ import { upfrontCost } from "@laundry/core/pricing/order-terms"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
+import { keptFor } from "../http/kept-answers.ts"
 import type { Route } from "../http/route.ts"
 import { toOrderFees } from "../marketplace/order-fees.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
@@ -46,7 +47,8 @@ const toOrderDetail = (read: Effect.Success<ReturnType<typeof ownOrder>>) => ({
 })
 
 export const orderRoutes = (route: Route<AppServices>): void => {
-  route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(toOrderView)))
+  const keptView = keptFor(toOrderView)
+  route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(keptView)))
 
   route(onTheWayEndpoints.listOwnOnTheWay, () => ownOrdersOnTheWay())
 

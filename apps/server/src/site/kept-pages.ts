@@ -45,12 +45,18 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
   return accepted === undefined ? undefined : (negotiate<Encoding>(accepted, ["br", "gzip"]) ?? undefined)
 }
 
-/** Sends a page to who asks, who differs by cookie. */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WrittenPage): FastifyReply => {
+/** Sends a page to who asks, who differs by cookie. Returns the bytes that it sends. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Buffer => {
   const encoding = page.bytes.length < leastBytes ? undefined : encodingFor(request)
-  void reply.code(page.status).type("text/html; charset=utf-8")
-  if (encoding === undefined) return reply.header("vary", "cookie").send(page.bytes)
-  return reply.headers({ vary: "cookie, accept-encoding", "content-encoding": encoding }).send(page.encoded(encoding))
+  const bytes = encoding === undefined ? page.bytes : page.encoded(encoding)
+  void reply
+    .code(page.status)
+    .type("text/html; charset=utf-8")
+    .headers(
+      encoding === undefined ? { vary: "cookie" } : { vary: "cookie, accept-encoding", "content-encoding": encoding },
+    )
+    .send(bytes)
+  return bytes
 }
 
 /** Holds what was made of some values for as long as they are the same ones. */

@@ -117,9 +117,15 @@ export const publicRoutes = (
   fromMemory: MemoryRoute<AppServices>,
   payments: PublicPayments,
 ): void => {
-  fromMemory(publicDataEndpoints.getSettings, readSettings, settingsWriter(payments))
+  fromMemory(publicDataEndpoints.getSettings, readSettings, {
+    write: settingsWriter(payments),
+    madeOf: ({ company, takesPromoCodes, now }) => [company, takesPromoCodes, now],
+  })
 
-  fromMemory(publicDataEndpoints.listServiceAreas, listServiceAreas, jsonWriter(publicDataEndpoints.listServiceAreas))
+  fromMemory(publicDataEndpoints.listServiceAreas, listServiceAreas, {
+    write: jsonWriter(publicDataEndpoints.listServiceAreas),
+    madeOf: (areas) => [areas],
+  })
 
   route(publicDataEndpoints.listFullDays, ({ query }) =>
     Effect.map(listFullDays(query.bags ?? 1), (fullDays) => ({ fullDays })),

@@ -15,6 +15,8 @@ import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
+import { memoryRead } from "../http/memory-read.ts"
+import type { ResponseCache } from "../http/response-cache.ts"
 import { actorOf } from "../session/actor.ts"
 import { atTime, makeKeep, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
 import { linkedDataAt } from "./linked-pages.ts"
@@ -107,7 +109,7 @@ interface Drawn {
 /** The pages of a scope. */
 export interface Pages {
   /** Answers visitors who bring no cookie, before anything asks for their session. */
-  readonly answerVisitors: (scope: FastifyInstance) => void
+  readonly answerVisitors: (scope: FastifyInstance, cache: ResponseCache) => void
   /** Answers everybody, in a scope whose routes know the session. */
   readonly mount: (scope: FastifyInstance) => void
 }
@@ -118,13 +120,7 @@ export interface Pages {
  */
 export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   /** What pages are made of. The same objects come again for as long as nothing has changed. */
-  const readSite = Effect.all(
-    {
-      settings: readSettings,
-      serviceAreas: listServiceAreas,
-    },
-    { concurrency: 2 },
-  )
+  const readSite = Effect.all({ settings: readSettings, serviceAreas: listServiceAreas })
   const keptDays = makeKeep<ReadonlyArray<IsoDate>>()
   /** The days that take no more, not even one bag, counted once a second at most; undefined where none can be full. */
   const fullDaysOf = async ({ company, now }: Effect.Success<typeof readSettings>) =>
@@ -181,6 +177,15 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
       .send(withTheme(build.template, themeOf(request)))
   }
 
+  const readNow = memoryRead(options.runtime, readSite)
+  /** What visitors' pages are made of; undefined where that is not in memory, as counted days are not. */
+  const madeOfNow = () => {
+    const site = readNow()
+    if (site === undefined || areLimited(site.settings.company.pickupLimits)) return undefined
+    const { company, takesPromoCodes, now } = site.settings
+    return [company, takesPromoCodes, site.serviceAreas, Math.floor(now / 1000)]
+  }
+
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "/"
     // Somebody who follows a link reads a page, also where programs read JSON.
@@ -191,19 +196,25 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     const found = await written(request.url, theme, isSignedIn)
     keepTheme(reply, theme, options.publicUrl)
     void reply.header("cache-control", cacheControlOf(path, isSignedIn))
-    return sendPage(request, reply, found)
+    sendPage(request, reply, found)
+    return reply
   }
 
   return {
-    answerVisitors: (scope) => {
+    answerVisitors: (scope, cache) => {
+      for (const url of listed) cache.add(url, { madeOfNow, forVisitors: true })
       scope.addHook("onRequest", (request, reply, done) => {
         const isRead = request.method === "GET" || request.method === "HEAD"
         if (!isRead || request.headers.cookie !== undefined || !listed.has(request.url)) {
           done()
           return
         }
+        const madeOf = madeOfNow()
         written(request.url, "system", false).then(
-          (found) => sendPage(request, reply.header("cache-control", cacheControlOf(request.url, false)), found),
+          (found) => {
+            const body = sendPage(request, reply.header("cache-control", cacheControlOf(request.url, false)), found)
+            if (madeOf !== undefined) cache.keep(request, madeOf, body)
+          },
           () => done(), // asked again, and answered for, below
         )
       })

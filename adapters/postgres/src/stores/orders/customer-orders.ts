@@ -3,17 +3,10 @@ import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { emailKey } from "@laundry/core/people/user"
 import type { Knex } from "knex"
-import type { Statement } from "../../database/statement.ts"
-import { nobodyColumns, type OrderFields, orderColumns } from "./order-rows.ts"
+import { nobodyColumns } from "./order-rows.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
-}
-
-/** Every customer's home asks for it. */
-export const ordersOfUser: Statement<OrderFields> = {
-  name: "orders-of-user",
-  text: `select ${orderColumns} from orders where user_id = $1 order by order_number desc`,
 }
 
 /** The user's row is the lock: bookings wait for each other, and for a deletion of the account. Returns whether it is there. */

@@ -5,7 +5,8 @@ import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.po
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
 import { Database } from "../../database/database.ts"
-import { claimOrders, guestOrdersOf, holdBookings, ordersOfUser, removePerson } from "./customer-orders.ts"
+import { claimOrders, guestOrdersOf, holdBookings, removePerson } from "./customer-orders.ts"
+import { makeListByUser } from "./kept-orders.ts"
 import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
 import { orderKeyScope, placedNumber, placeStatement, placeValues } from "./place-order.ts"
 
@@ -23,7 +24,8 @@ const found = (row: OrderRow | undefined): Effect.Effect<Order, OrderNotFound> =
 export const layer = Layer.effect(
   OrderStore,
   Effect.gen(function* () {
-    const { ask, run, schemas } = yield* Database
+    const database = yield* Database
+    const { ask, run, schemas } = database
     const placing = placeStatement(schemas.jobs)
 
     const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
@@ -67,7 +69,7 @@ export const layer = Layer.effect(
         run((knex) => HistoryRow.query(knex).where("order_id", id).orderBy("id")).pipe(
           Effect.map((rows) => rows.map(toHistoryEntry)),
         ),
-      listByUser: (userId) => Effect.map(ask(ordersOfUser, [userId]), (rows) => rows.map(toOrder)),
+      listByUser: makeListByUser(database),
       guestOrdersOf: (email) => run((knex) => guestOrdersOf(knex, email)),
       claim: (email, userId) =>
         run((knex) => claimOrders(knex, email, userId)).pipe(
