@@ -34,8 +34,8 @@ import { makeMemoryRoute } from "./http/memory-route.ts"
 import { serverFactory } from "./http/node-server.ts"
 import { makeOpenStreams } from "./http/open-streams.ts"
 import { operationsRoutes } from "./http/operations-routes.ts"
-import { logCached, logRequests } from "./http/request-log.ts"
-import { type CachedAnswer, makeResponseCache, type ResponseCache } from "./http/response-cache.ts"
+import { type CachedAnswer, logCached, logRequests } from "./http/request-log.ts"
+import { makeResponseCache, type ResponseCache } from "./http/response-cache.ts"
 import { makeRoute } from "./http/route.ts"
 import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
@@ -226,10 +226,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   logRequests(app)
   options.watch?.(app)
+  // Before anything that takes its time to close: from then on every answer says so.
+  cache.attach(app)
   const closing = closeGracefully(app, drainMillis, options.port?.untilNobodyComes)
   const { webhook } = options
   const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), textWebhookPath, providerCallback]
-  cache.attach(app)
   secure(app, { ...options, headers, exempt })
   if (options.rateLimits) await limitCalls(app, options)
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })

@@ -1,10 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
-import type { CachedAnswer } from "./response-cache.ts"
 
 /** What a route is called in logs and metrics. Pages share one; an address that no route takes has none. */
 export const routeOf = (url: string | undefined): string => {
   if (url === undefined) return "(none)"
   return url === "/*" ? "(page)" : url
+}
+
+/** An answer that was sent from the cache, as logs and metrics name it. */
+export interface CachedAnswer {
+  readonly requestId: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly milliseconds: number
 }
 
 /** Tenths are enough to tell what is slow. */

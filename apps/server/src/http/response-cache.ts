@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { routeOf } from "./request-log.ts"
+import { type CachedAnswer, routeOf } from "./request-log.ts"
 
 /** What an answer was made of: it is the same as long as these are the same objects and values. */
 export type MadeOf = ReadonlyArray<unknown>
-
-/** An answer that was sent from the cache, as logs and metrics name it. */
-export interface CachedAnswer {
-  readonly requestId: string
-  readonly method: string
-  readonly route: string
-  readonly status: number
-  readonly milliseconds: number
-}
 
 interface CachePath {
   /** What its answer is made of now; undefined when that is not in memory. */
@@ -28,7 +19,7 @@ interface Kept {
   readonly status: number
   /** Names and values in turns, as Node takes them. */
   readonly headers: ReadonlyArray<string>
-  readonly body: string | Buffer
+  readonly body: Buffer
 }
 
 /** What clients accept differs little; who invents encodings is answered without the cache. */
@@ -40,8 +31,11 @@ const ownHeaders: ReadonlySet<string> = new Set(["x-request-id", "date", "connec
 const isSame = (one: MadeOf, other: MadeOf): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined
+/** Whether a request brings a body, or says of what kind one is: the application judges that. */
+const hasContent = ({ headers }: IncomingMessage): boolean =>
+  headers["content-type"] !== undefined ||
+  headers["content-length"] !== undefined ||
+  headers["transfer-encoding"] !== undefined
 
 /** An answer's headers as they were sent; undefined if it is one person's own, or its body was changed on its way. */
 const headersToKeep = (reply: FastifyReply, body: string | Buffer): ReadonlyArray<string> | undefined => {
@@ -84,14 +78,16 @@ export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): Res
     const { statusCode: status } = reply
     const route = routeOf(request.routeOptions.url)
     if (path.kept.size >= mostEncodings) path.kept.clear()
-    path.kept.set(request.headers["accept-encoding"] ?? "", { ...offer, headers, route, status })
+    const { madeOf, body } = offer
+    path.kept.set(request.headers["accept-encoding"] ?? "", { madeOf, body: Buffer.from(body), headers, route, status })
   }
 
   /** The kept answer to a request that is as if the application had just made it. */
   const find = (request: IncomingMessage): Kept | undefined => {
     const { url = "", headers } = request
     const path = paths.get(url)
-    if (path === undefined || hasBody(request) || (path.forVisitors && headers.cookie !== undefined)) return undefined
+    if (path === undefined || hasContent(request) || (path.forVisitors && headers.cookie !== undefined))
+      return undefined
     const encoding = headers["accept-encoding"] ?? ""
     const kept = path.kept.get(encoding)
     if (kept === undefined) return undefined

@@ -68,12 +68,15 @@ it.concurrent("for the drain time /readyz says that the server stops, and orders
   const server = await start({ DRAIN_SECONDS: "300" })
   try {
     expect((await get(server.origin, "/readyz")).status).toBe(200)
+    await get(server.origin, "/api/settings")
     server.kill("SIGTERM")
     await expect.poll(async () => (await get(server.origin, "/readyz")).status).toBe(503)
     expect((await get(server.origin, "/readyz")).body).toMatchObject({ message: "The server is stopping." })
     const placed = await post(server.origin, "/api/guest-orders", guestOrderNow("late@example.com"))
     expect(placed.status).toBe(201)
     expect(placed.headers.get("connection")).toBe("close")
+    // Asked for before, so that it was in the response cache.
+    expect((await get(server.origin, "/api/settings")).headers.get("connection")).toBe("close")
   } finally {
     server.kill("SIGKILL")
     await server.exited

@@ -72,6 +72,7 @@ beforeAll(async () => {
   await query(
     `insert into settled_differences values ('2026-11-17', 'doubled payment pi_1 1 2 usd 3 4', 'known', now(), '{}')`,
   )
+  for (let call = 0; call < 3; call += 1) await get(origin, "/api/settings")
   ;({ text, samples } = await scrape(server.metricsOrigin))
   stream.leave()
 })
@@ -85,6 +86,12 @@ describe("a scrape", () => {
     expect(valueOf(samples, "laundry_http_request_duration_seconds_bucket", { ...route, le: "+Inf" })).toBe(2)
     expect(valueOf(samples, "laundry_http_requests_total", { route: "(none)", status: "4xx" })).toBe(1)
     expect(valueOf(samples, "laundry_http_rate_limited_total")).toBe(1)
+  })
+
+  it("counts answers from the response cache like any others", () => {
+    const route = { method: "GET", route: "/api/settings", status: "2xx" }
+    expect(valueOf(samples, "laundry_http_requests_total", route)).toBe(3)
+    expect(valueOf(samples, "laundry_http_request_duration_seconds_count", route)).toBe(3)
   })
 
   it("counts open streams, and not how long they last", () => {

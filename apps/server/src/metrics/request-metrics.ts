@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { Counter, Gauge, Histogram, type Registry } from "prom-client"
-import { routeOf } from "../http/request-log.ts"
-import type { CachedAnswer } from "../http/response-cache.ts"
+import { type CachedAnswer, routeOf } from "../http/request-log.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {

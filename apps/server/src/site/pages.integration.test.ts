@@ -249,3 +249,39 @@ describe("a page that visitors open", () => {
     }
   })
 })
+
+describe("what is sent from the response cache", () => {
+  /** An answer without what is each one's own. */
+  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await fetch(`${server.origin}${path}`, { headers: { "accept-encoding": "br", ...headers } })
+    const all = Object.fromEntries(answer.headers)
+    const { "x-request-id": id, date: _, "content-length": __, "transfer-encoding": ___, ...shared } = all
+    return { id, shown: { status: answer.status, headers: shared, body: await answer.text() } }
+  }
+
+  it.each([
+    ["/", {}],
+    ["/", { "accept-encoding": "gzip" }],
+    ["/", { "accept-encoding": "identity" }],
+    ["/api/settings", {}],
+    ["/api/settings", { "accept-encoding": "identity" }],
+    ["/api/service-areas", { "accept-encoding": "identity" }],
+  ])("%s %o is as the application answers it", async (path, headers) => {
+    const [first, second] = [await ask(path, headers), await ask(path, headers)]
+    // An address that only the application reads as the same one.
+    const fromApplication = await ask(path === "/" ? "/?" : path.toUpperCase().replace("/API", "/api"), headers)
+    expect([second.shown, fromApplication.shown]).toEqual([first.shown, first.shown])
+    expect(new Set([first.id, second.id, fromApplication.id]).size).toBe(3)
+  })
+
+  it("is in the log with its request id, once for each answer", async () => {
+    await ask("/api/service-areas", { "accept-encoding": "identity" })
+    const { id } = await ask("/api/service-areas", { "accept-encoding": "identity" })
+    const lines = server.logged().split("\n")
+    const [line, ...more] = lines
+      .filter((entry) => entry.includes(String(id)))
+      .map((entry) => JSON.parse(entry) as object)
+    expect(more).toEqual([])
+    expect(line).toMatchObject({ reqId: id, method: "GET", route: "/api/service-areas", status: 200, msg: "answered" })
+  })
+})
