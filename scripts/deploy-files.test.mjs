@@ -34,6 +34,8 @@ const known = new Set([
   "PATH",
   "AWS_ACCESS_KEY_ID",
   "AWS_SECRET_ACCESS_KEY",
+  // The C library's.
+  "MALLOC_ARENA_MAX",
 ])
 const unknownOf = (/** @type {readonly string[]} */ names) =>
   names.filter((name) => !known.has(name) && !known.has(name.replace(/_FILE$/, "")))

@@ -11,6 +11,9 @@ const startArguments = (): ReadonlyArray<string> => {
   return args.map((arg) => (/\.m?js$/.test(arg) ? fileURLToPath(new URL(`../../${arg}`, import.meta.url)) : arg))
 }
 
+/** Threads that decode photos share the C library's memory, which would keep some for each of them. */
+const sharedMemory = { MALLOC_ARENA_MAX: "2" }
+
 /**
  * Runs the server as `npm start` does, in a process of its own that has this one's output, until it ends or `signal` stops it.
  * Returns how it ended.
@@ -25,7 +28,7 @@ export const runServer = (
       // A group of its own: the terminal's Ctrl-C reaches us, and it is told once. A second signal would break it off.
       detached: true,
       // It looks after its parent, as under npm, and stops when we are killed.
-      env: { ...environment, npm_lifecycle_event: environment["npm_lifecycle_event"] ?? "serve" },
+      env: { ...sharedMemory, ...environment, npm_lifecycle_event: environment["npm_lifecycle_event"] ?? "serve" },
     })
     signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true })
     // Under a service manager it means "open your log again"; of a terminal it means that it was closed, and ends us both.

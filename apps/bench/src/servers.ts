@@ -10,12 +10,16 @@ const startArguments = (): ReadonlyArray<string> => {
   return manifest.scripts.start.split(" ").slice(1)
 }
 
+/** As in production: docs/production/servers.md. */
+const sharedMemory = { MALLOC_ARENA_MAX: "2" }
+
 const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
 
 /** Starts the built product on a database. It leaves the sending of mails to others, unless it is to run jobs. */
 export const startOurs = (databaseUrl: string, dataDir: string, jobs: "on" | "off" = "off"): Promise<ServerProcess> =>
   startProcess(process.execPath, startArguments(), {
     ...quiet,
+    ...sharedMemory,
     JOBS: jobs,
     SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
     DATABASE_URL: databaseUrl,
