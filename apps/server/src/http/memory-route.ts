@@ -1,7 +1,8 @@
 import { answerEncoder } from "@laundry/contracts/http/answer-encoder"
 import type { Endpoint } from "@laundry/contracts/http/endpoint"
 import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { compressed, encodingFor } from "./compressed-answers.ts"
 import { answerDefect } from "./error-answers.ts"
 import { memoryRead } from "./memory-read.ts"
 import type { MadeOf, ResponseCache } from "./response-cache.ts"
@@ -11,6 +12,16 @@ interface MemoryAnswer<A> {
   /** May keep what it wrote. */
   readonly write: (value: A) => string
   readonly madeOf: (value: A) => MadeOf
+}
+
+/** Sends JSON, compressed here: what is kept is what is sent. Returns the bytes. */
+const sendJson = (request: FastifyRequest, reply: FastifyReply, text: string): Buffer => {
+  const plain = Buffer.from(text)
+  const encoding = encodingFor(request, plain)
+  const bytes = encoding === undefined ? plain : compressed(encoding, plain)
+  if (encoding !== undefined) void reply.headers({ vary: "accept-encoding", "content-encoding": encoding })
+  void reply.type("application/json; charset=utf-8").send(bytes)
+  return bytes
 }
 
 /**
@@ -42,9 +53,8 @@ export const makeMemoryRoute =
               answerDefect(request, reply, Cause.squash(exit.cause))
               return
             }
-            const text = write(exit.value)
-            if (isInMemory) cache.keep(request, madeOf(exit.value), text)
-            void reply.code(status).header("content-type", "application/json; charset=utf-8").send(text)
+            const bytes = sendJson(request, reply.code(status), write(exit.value))
+            if (isInMemory) cache.keep(request, madeOf(exit.value), bytes)
           },
         })
         isInMemory = false

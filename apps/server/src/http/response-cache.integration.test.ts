@@ -43,7 +43,7 @@ beforeEach(async () => {
       url,
       handler: (request, reply) => {
         const body = `this is version ${version?.text ?? "unknown"}`
-        if (version !== undefined) cache.keep(request, [version], body)
+        if (version !== undefined) cache.keep(request, [version], Buffer.from(body))
         if (request.headers["x-sets-cookie"] !== undefined) void reply.header("set-cookie", "own=1")
         return reply.type("text/plain").send(body)
       },

@@ -38,10 +38,10 @@ const hasContent = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined
 
 /** An answer's headers as they were sent; undefined if it is one person's own, or its body was changed on its way. */
-const headersToKeep = (reply: FastifyReply, body: string | Buffer): ReadonlyArray<string> | undefined => {
+const headersToKeep = (reply: FastifyReply, body: Buffer): ReadonlyArray<string> | undefined => {
   const headers = reply.getHeaders()
   const isOwn = headers["set-cookie"] !== undefined
-  if (isOwn || Number(headers["content-length"]) !== Buffer.byteLength(body)) return undefined
+  if (isOwn || Number(headers["content-length"]) !== body.length) return undefined
   return Object.entries(headers).flatMap(([name, value]) => (ownHeaders.has(name) ? [] : [name, String(value)]))
 }
 
@@ -49,8 +49,8 @@ const headersToKeep = (reply: FastifyReply, body: string | Buffer): ReadonlyArra
 export interface ResponseCache {
   /** Makes answers to this very address be kept. */
   readonly add: (url: string, path: CachePath) => void
-  /** Offers an answer that is just being sent, before it is. */
-  readonly keep: (request: FastifyRequest, madeOf: MadeOf, body: string | Buffer) => void
+  /** Offers the answer to a request, the bytes of which are just being sent. */
+  readonly keep: (request: FastifyRequest, madeOf: MadeOf, body: Buffer) => void
   /** Learns answers from an application, until it closes. */
   readonly attach: (app: FastifyInstance) => void
   /** Answers a request if it can; says false if the application is to. */
@@ -66,7 +66,7 @@ export interface ResponseCache {
  */
 export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): ResponseCache => {
   const paths = new Map<string, CachePath & { readonly kept: Map<string, Kept> }>()
-  const offered = new WeakMap<FastifyRequest, { readonly madeOf: MadeOf; readonly body: string | Buffer }>()
+  const offered = new WeakMap<FastifyRequest, { readonly madeOf: MadeOf; readonly body: Buffer }>()
   let isOpen = true
 
   const learn = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -78,8 +78,7 @@ export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): Res
     const { statusCode: status } = reply
     const route = routeOf(request.routeOptions.url)
     if (path.kept.size >= mostEncodings) path.kept.clear()
-    const { madeOf, body } = offer
-    path.kept.set(request.headers["accept-encoding"] ?? "", { madeOf, body: Buffer.from(body), headers, route, status })
+    path.kept.set(request.headers["accept-encoding"] ?? "", { ...offer, headers, route, status })
   }
 
   /** The kept answer to a request that is as if the application had just made it. */

@@ -1,8 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib"
-import { negotiate } from "@fastify/accept-negotiator"
 import type { FastifyReply, FastifyRequest } from "fastify"
-
-type Encoding = "br" | "gzip"
+import { compressed, type Encoding, encodingFor } from "../http/compressed-answers.ts"
 
 /** A page as it is sent, which is compressed in each way once. */
 export interface WrittenPage {
@@ -10,17 +7,6 @@ export interface WrittenPage {
   readonly bytes: Buffer
   /** The bytes in an encoding. */
   readonly encoded: (encoding: Encoding) => Buffer
-}
-
-/** Less than this is not worth a reader's time. */
-const leastBytes = 1024
-
-/** Hardly longer than with the highest quality, and written twenty times as fast. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-const compress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
-  br: (bytes) => brotliCompressSync(bytes, brotliOptions),
-  gzip: (bytes) => gzipSync(bytes),
 }
 
 export const writtenPage = (status: 200 | 404, html: string): WrittenPage => {
@@ -32,22 +18,16 @@ export const writtenPage = (status: 200 | 404, html: string): WrittenPage => {
     encoded: (encoding) => {
       const known = made.get(encoding)
       if (known !== undefined) return known
-      const compressed = compress[encoding](bytes)
-      made.set(encoding, compressed)
-      return compressed
+      const shorter = compressed(encoding, bytes)
+      made.set(encoding, shorter)
+      return shorter
     },
   }
 }
 
-/** In which encoding a browser wants a page. Anything is gzip, which nobody fails to read. */
-const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
-  const accepted = headers["accept-encoding"]?.toLowerCase().replaceAll(/\*|x-gzip/g, "gzip")
-  return accepted === undefined ? undefined : (negotiate<Encoding>(accepted, ["br", "gzip"]) ?? undefined)
-}
-
 /** Sends a page to who asks, who differs by cookie. Returns the bytes that it sends. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Buffer => {
-  const encoding = page.bytes.length < leastBytes ? undefined : encodingFor(request)
+  const encoding = encodingFor(request, page.bytes)
   const bytes = encoding === undefined ? page.bytes : page.encoded(encoding)
   void reply
     .code(page.status)

@@ -264,6 +264,7 @@ describe("what is sent from the response cache", () => {
     ["/", { "accept-encoding": "gzip" }],
     ["/", { "accept-encoding": "identity" }],
     ["/api/settings", {}],
+    ["/api/settings", { "accept-encoding": "gzip, deflate, br, zstd" }],
     ["/api/settings", { "accept-encoding": "identity" }],
     ["/api/service-areas", { "accept-encoding": "identity" }],
   ])("%s %o is as the application answers it", async (path, headers) => {
