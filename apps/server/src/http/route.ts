@@ -15,10 +15,10 @@ import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Cause, Effect, Exit, type ManagedRuntime, Option, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf, refusalOf } from "../session/actor.ts"
+import { keptAnswers } from "./cache/kept-answers.ts"
 import { answerDefect, answerError, idsOf, retryAfterSeconds } from "./error-answers.ts"
 import { streamEvents } from "./event-stream.ts"
 import { sendFile } from "./file-answer.ts"
-import { keptAnswers } from "./kept-answers.ts"
 import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
 
 /** A failure that a use case declares: its tag says which, its message is fit to show. */

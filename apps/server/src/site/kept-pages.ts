@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { compressed, type Encoding, encodingFor } from "../http/compressed-answers.ts"
+import { compressed, type Encoding, sendCompressed } from "../http/cache/compressed-answers.ts"
 
 /** A page as it is sent, which is compressed in each way once. */
 export interface WrittenPage {
@@ -26,18 +26,8 @@ export const writtenPage = (status: 200 | 404, html: string): WrittenPage => {
 }
 
 /** Sends a page to who asks, who differs by cookie. Returns the bytes that it sends. */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Buffer => {
-  const encoding = encodingFor(request, page.bytes)
-  const bytes = encoding === undefined ? page.bytes : page.encoded(encoding)
-  void reply
-    .code(page.status)
-    .type("text/html; charset=utf-8")
-    .headers(
-      encoding === undefined ? { vary: "cookie" } : { vary: "cookie, accept-encoding", "content-encoding": encoding },
-    )
-    .send(bytes)
-  return bytes
-}
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Buffer =>
+  sendCompressed(request, reply.code(page.status).type("text/html; charset=utf-8"), { ...page, vary: "cookie" })
 
 /** Holds what was made of some values for as long as they are the same ones. */
 export type Keep<A> = (key: string, madeOf: ReadonlyArray<unknown>, make: () => Promise<A>) => Promise<A>

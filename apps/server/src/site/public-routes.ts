@@ -12,7 +12,8 @@ import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
-import { jsonWriter, type MemoryRoute } from "../http/memory-route.ts"
+import { keptText } from "../http/cache/kept-answers.ts"
+import type { MemoryRoute } from "../http/cache/memory-route.ts"
 import type { Route } from "../http/route.ts"
 
 /** How exactly answers need to tell the time: theirs takes longer on the way. */
@@ -93,7 +94,7 @@ const someTime = new Date(0).toISOString()
 
 /** Writes settings with the time of the answer; all but the time is written once for each version of them. */
 const settingsWriter = (payments: PublicPayments) => {
-  const write = jsonWriter(publicDataEndpoints.getSettings)
+  const write = keptText(publicDataEndpoints.getSettings.success)
   type Written = WeakMap<CompanySettings, readonly [before: string, after: string]>
   const writtenWith: Written = new WeakMap()
   const writtenWithout: Written = new WeakMap()
@@ -126,7 +127,7 @@ export const publicRoutes = (
   })
 
   fromMemory(publicDataEndpoints.listServiceAreas, listServiceAreas, {
-    write: jsonWriter(publicDataEndpoints.listServiceAreas),
+    write: keptText(publicDataEndpoints.listServiceAreas.success),
     madeOf: (areas) => [areas],
   })
 

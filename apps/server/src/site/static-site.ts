@@ -14,9 +14,9 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
+import { memoryRead } from "../http/cache/memory-read.ts"
+import type { ResponseCache } from "../http/cache/response-cache.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
-import { memoryRead } from "../http/memory-read.ts"
-import type { ResponseCache } from "../http/response-cache.ts"
 import { actorOf } from "../session/actor.ts"
 import { atTime, makeKeep, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
 import { linkedDataAt } from "./linked-pages.ts"
@@ -99,6 +99,9 @@ interface PageOptions {
   readonly publicUrl: string
 }
 
+/** The clock that a page starts from goes by the second. */
+const secondOf = (now: number): number => Math.floor(now / 1000)
+
 /** A page as it was drawn. */
 interface Drawn {
   readonly status: 200 | 404
@@ -121,11 +124,16 @@ export interface Pages {
 export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   /** What pages are made of. The same objects come again for as long as nothing has changed. */
   const readSite = Effect.all({ settings: readSettings, serviceAreas: listServiceAreas })
+  const partsOf = ({ settings, serviceAreas }: Effect.Success<typeof readSite>): ReadonlyArray<unknown> => [
+    settings.company,
+    settings.takesPromoCodes,
+    serviceAreas,
+  ]
   const keptDays = makeKeep<ReadonlyArray<IsoDate>>()
   /** The days that take no more, not even one bag, counted once a second at most; undefined where none can be full. */
   const fullDaysOf = async ({ company, now }: Effect.Success<typeof readSettings>) =>
     areLimited(company.pickupLimits)
-      ? keptDays("full", [company, Math.floor(now / 1000)], () => options.runtime.runPromise(listFullDays(1)))
+      ? keptDays("full", [company, secondOf(now)], () => options.runtime.runPromise(listFullDays(1)))
       : undefined
   const drawn = makeKeep<Drawn>()
   const kept = makeKeep<WrittenPage>()
@@ -134,7 +142,7 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   /** The page at an address, as somebody sees it. */
   const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
     const { settings, serviceAreas } = await options.runtime.runPromise(readSite)
-    const { company, takesPromoCodes, now } = settings
+    const { now } = settings
     const fullDays = await fullDaysOf(settings)
     const linkedData = linkedDataAt(url)
     const linked = linkedData && (await options.runtime.runPromise(linkedData))
@@ -156,8 +164,8 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     }
     // Visitors all see the same. What shows of the time are minutes; the clock that the page starts from goes by the second.
     const key = `${theme} ${url}`
-    const madeOf = [company, takesPromoCodes, serviceAreas, fullDays?.join(" ")]
-    return kept(key, [...madeOf, Math.floor(now / 1000)], async () => {
+    const madeOf = [...partsOf({ settings, serviceAreas }), fullDays?.join(" ")]
+    return kept(key, [...madeOf, secondOf(now)], async () => {
       const { status, html, at } = await drawn(key, [...madeOf, Math.floor(now / 60_000)], draw)
       return writtenPage(status, atTime(html, at, now))
     })
@@ -182,8 +190,7 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   const madeOfNow = () => {
     const site = readNow()
     if (site === undefined || areLimited(site.settings.company.pickupLimits)) return undefined
-    const { company, takesPromoCodes, now } = site.settings
-    return [company, takesPromoCodes, site.serviceAreas, Math.floor(now / 1000)]
+    return [...partsOf(site), secondOf(site.settings.now)]
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -77,7 +77,7 @@ describe("a customer's orders that were read before", () => {
     expect((await list()).map(({ paid }) => paid)).toEqual([0])
   })
 
-  it("are as they are in the database, whoever wrote what and in which order", async () => {
+  it("are as they are in the database after any writes in any order", async () => {
     const kinds = ["place", "list", "write", "write-twice", "give-away"] as const
     const step = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(4) })
     const takeStep = async (taken: { readonly kind: (typeof kinds)[number]; readonly at: number }, number: number) => {

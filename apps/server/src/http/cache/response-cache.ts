@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { type CachedAnswer, routeOf } from "./request-log.ts"
+import { type CachedAnswer, routeOf } from "../request-log.ts"
 
 /** What an answer was made of: it is the same as long as these are the same objects and values. */
 export type MadeOf = ReadonlyArray<unknown>

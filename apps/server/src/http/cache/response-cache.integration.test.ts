@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers"
 import compress from "@fastify/compress"
 import Fastify, { type FastifyInstance } from "fastify"
 import { beforeEach, describe, expect, it } from "vitest"
-import { serverFactory } from "./node-server.ts"
-import type { CachedAnswer } from "./request-log.ts"
+import { serverFactory } from "../node-server.ts"
+import type { CachedAnswer } from "../request-log.ts"
 import { makeResponseCache } from "./response-cache.ts"
 
 let app: FastifyInstance

@@ -24,17 +24,24 @@ export const keptFor = <A extends object, B extends object>(make: (value: A) => 
   }
 }
 
-/** Writes values of a schema as JSON, those that are kept once only. */
-const keptTexts = (schema: WireSchema): ((value: unknown) => string) => {
+/** Writes objects of a schema as JSON; the same object is written once. */
+export const keptText = (schema: WireSchema): ((value: object) => string) => {
   const encode = answerEncoder(schema)
   const texts = new WeakMap<object, string>()
   return (value) => {
-    const known = isKept(value) ? texts.get(value) : undefined
+    const known = texts.get(value)
     if (known !== undefined) return known
     const text = JSON.stringify(encode(value))
-    if (isKept(value)) texts.set(value, text)
+    texts.set(value, text)
     return text
   }
+}
+
+/** Writes rows of a schema as JSON, those that are kept once. */
+const rowText = (schema: WireSchema): ((row: unknown) => string) => {
+  const encode = answerEncoder(schema)
+  const writeKept = keptText(schema)
+  return (row) => (isKept(row) ? writeKept(row) : JSON.stringify(encode(row)))
 }
 
 /** The schema of a list's rows; undefined for any other schema. */
@@ -46,9 +53,9 @@ const rowsOf = ({ ast }: WireSchema): WireSchema | undefined => {
 
 /** Writes an answer as JSON where it is kept, or a list whose rows are; answers undefined for any other, which is for Fastify to write. */
 export const keptAnswers = (schema: WireSchema): ((value: unknown) => string | undefined) => {
-  const write = keptTexts(schema)
+  const write = keptText(schema)
   const rows = rowsOf(schema)
-  const writeRow = rows && keptTexts(rows)
+  const writeRow = rows && rowText(rows)
   return (value) => {
     if (isKept(value)) return write(value)
     if (writeRow === undefined || !Array.isArray(value) || !value.some(isKept)) return undefined

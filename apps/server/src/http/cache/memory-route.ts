@@ -1,9 +1,8 @@
-import { answerEncoder } from "@laundry/contracts/http/answer-encoder"
 import type { Endpoint } from "@laundry/contracts/http/endpoint"
 import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { compressed, encodingFor } from "./compressed-answers.ts"
-import { answerDefect } from "./error-answers.ts"
+import type { FastifyInstance } from "fastify"
+import { answerDefect } from "../error-answers.ts"
+import { sendCompressed } from "./compressed-answers.ts"
 import { memoryRead } from "./memory-read.ts"
 import type { MadeOf, ResponseCache } from "./response-cache.ts"
 
@@ -12,16 +11,6 @@ interface MemoryAnswer<A> {
   /** May keep what it wrote. */
   readonly write: (value: A) => string
   readonly madeOf: (value: A) => MadeOf
-}
-
-/** Sends JSON, compressed here: what is kept is what is sent. Returns the bytes. */
-const sendJson = (request: FastifyRequest, reply: FastifyReply, text: string): Buffer => {
-  const plain = Buffer.from(text)
-  const encoding = encodingFor(request, plain)
-  const bytes = encoding === undefined ? plain : compressed(encoding, plain)
-  if (encoding !== undefined) void reply.headers({ vary: "accept-encoding", "content-encoding": encoding })
-  void reply.type("application/json; charset=utf-8").send(bytes)
-  return bytes
 }
 
 /**
@@ -53,8 +42,9 @@ export const makeMemoryRoute =
               answerDefect(request, reply, Cause.squash(exit.cause))
               return
             }
-            const bytes = sendJson(request, reply.code(status), write(exit.value))
-            if (isInMemory) cache.keep(request, madeOf(exit.value), bytes)
+            const json = reply.code(status).type("application/json; charset=utf-8")
+            const sent = sendCompressed(request, json, { bytes: Buffer.from(write(exit.value)) })
+            if (isInMemory) cache.keep(request, madeOf(exit.value), sent)
           },
         })
         isInMemory = false
@@ -64,17 +54,3 @@ export const makeMemoryRoute =
   }
 
 export type MemoryRoute<R> = ReturnType<typeof makeMemoryRoute<R>>
-
-/** Writes values as a row of the endpoint table says; the same object is written once. */
-export const jsonWriter = ({ success }: { readonly success: Endpoint["success"] }) => {
-  if (success === "bytes" || success === "events") throw new TypeError("only JSON is kept as text")
-  const encode = answerEncoder(success)
-  const written = new WeakMap<object, string>()
-  return (value: object): string => {
-    const known = written.get(value)
-    if (known !== undefined) return known
-    const text = JSON.stringify(encode(value))
-    written.set(value, text)
-    return text
-  }
-}

@@ -34,7 +34,7 @@ describe("a kept answer", () => {
     expect(count).toBe(1)
   })
 
-  it("is none that looks the same", () => {
+  it("is not another one that looks the same", () => {
     keep([{ name: "Ana" }])
     expect(write([{ name: "Ana" }])).toBeUndefined()
     expect(write([])).toBeUndefined()
