@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { clientScripts } from "./scripts/client-scripts.ts"
+import { clientScripts, moduleFiles } from "./scripts/module-files.ts"
 import { moduleNames } from "./scripts/module-names.ts"
 import { offlinePages } from "./scripts/offline-pages.ts"
 import { preloadFont } from "./scripts/preload-font.ts"
-import { startScripts } from "./scripts/start-scripts.ts"
+import { scriptGroups } from "./scripts/script-groups.ts"
 
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://127.0.0.1:3000"
 
@@ -21,7 +21,12 @@ const pages = { index: "index.html", "sign-in": "sign-in.html" }
 const servers = { "render-page": "src/render-page.tsx", "render-sign-in-page": "src/render-sign-in-page.tsx" }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadFont(), ...(isSsrBuild ? [moduleNames(root)] : offlinePages(root))],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    ...(isSsrBuild ? [moduleNames(root)] : [moduleFiles(root), ...offlinePages(root)]),
+  ],
   resolve: { conditions: [sources, "module", "browser", "development|production"] },
   ssr: { noExternal: true, resolve: { conditions: [sources, "module", "node", "development|production"] } },
   // The server half tells browsers which scripts a page needs: it is built after the client, from its manifest.
@@ -36,12 +41,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: "dist/server", copyPublicDir: false, rolldownOptions: { input: servers } }
     : {
         outDir: "dist/client",
-        manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: pages,
           output: {
-            codeSplitting: { groups: startScripts },
+            codeSplitting: { groups: scriptGroups },
             // The landing page lists every script that a later page may need: a letter less of each is felt. What screens share goes
             // without a name.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash:7].js`,

@@ -1,13 +1,6 @@
-import { existsSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { PluginOption } from "vite"
 import { VitePWA } from "vite-plugin-pwa"
-
-interface Chunk {
-  readonly file: string
-  readonly imports?: ReadonlyArray<string>
-  readonly css?: ReadonlyArray<string>
-}
+import { readModuleFiles } from "./module-files.ts"
 
 /** The page that opens without signal: the empty one that all screens hang in. */
 const shell = "driver-offline.html"
@@ -97,24 +90,15 @@ const workPage: OfflinePage = {
 
 /** The built files that a page needs, as its worker names them. */
 const filesOf = ({ of, modules }: OfflinePage, root: string): ReadonlySet<string> => {
-  const path = join(root, "dist/client/.vite/manifest.json")
+  const files = readModuleFiles(root)
   // The build failed; what it has to say of that comes after this.
-  if (!existsSync(path)) return new Set()
-  const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, Chunk>
-  const files = new Set([shell, shellTheme])
-  const seen = new Set<string>()
-  const add = (name: string) => {
-    const chunk = manifest[name]
-    if (chunk === undefined || seen.has(name)) return
-    seen.add(name)
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
-    for (const imported of chunk.imports ?? []) add(imported)
-  }
-  for (const name of modules) {
-    if (manifest[name] === undefined) throw new Error(`The ${of}'s page needs ${name}, which was not built`)
-    add(name)
-  }
-  return files
+  if (files === undefined) return new Set()
+  const needed = modules.flatMap((name) => {
+    const module = files[name]
+    if (module === undefined) throw new Error(`The ${of}'s page needs ${name}, which was not built`)
+    return [...module.scripts, ...module.styles]
+  })
+  return new Set([shell, shellTheme, ...needed])
 }
 
 /** What the worker's code finds around it, in the browser. */

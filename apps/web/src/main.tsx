@@ -36,8 +36,8 @@ const start = async () => {
       <RouterProvider router={router} onError={(error) => logProblem("A screen crashed", error)} />
     </App>
   )
-  // A notice for those without scripts is no markup to take over.
-  const isEmpty = place.querySelector(":scope > :not(noscript)") === null
+  // A notice for those without scripts is no markup to take over, and the names of what to fetch are none.
+  const isEmpty = place.querySelector(":scope > :not(noscript, link)") === null
   if (isEmpty) createRoot(place).render(app)
   else hydrateRoot(place, app)
 }

@@ -1,5 +1,5 @@
 import type { PageData, RenderPage } from "@laundry/contracts/pages/public-page"
-import { preloadModule } from "react-dom"
+import { preload, preloadModule } from "react-dom"
 import { renderToStaticMarkup, renderToString } from "react-dom/server"
 import {
   createStaticHandler,
@@ -8,34 +8,21 @@ import {
   StaticRouterProvider,
 } from "react-router-dom"
 import { App, type AppProps } from "./app/app.tsx"
-import { frameOf, frames } from "./app/frames.tsx"
+import { frames } from "./app/frames.tsx"
 import { pageTitle } from "./app/page-texts.ts"
-import { landingPage, notFoundScreen, pages, screenAt, workScreen } from "./app/pages.tsx"
+import { notFoundScreen, pages, screenAt, workScreen } from "./app/pages.tsx"
 import { routes } from "./app/routes.ts"
 import type { Screen } from "./app/screen.ts"
 import { ScriptsNeeded } from "./app/scripts-needed.tsx"
 import { listedPages, serviceDescription } from "./app/search/listed-pages.ts"
-import { cataloguePath, defaultLocale, loadAreas, screenCataloguesModule } from "./messages/catalogues.ts"
+import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
 import { keepPageData } from "./platform/public-data/public-data.ts"
 import { mayHaveWorkers } from "./platform/public-data/public-settings.ts"
 import { makeQueryClient } from "./platform/queries/make-query-client.ts"
-
-/** The scripts of each screen's module, for the browser to fetch at once; the build writes them in. */
-declare const __SCREEN_SCRIPTS__: Readonly<Record<string, ReadonlyArray<string>>> | undefined
-
-const scriptsOf = (screen: Screen, isSignedIn: boolean): ReadonlySet<string> => {
-  const scripts = typeof __SCREEN_SCRIPTS__ === "undefined" ? undefined : __SCREEN_SCRIPTS__
-  const parts = [screen, ...(isSignedIn ? [frameOf(screen)] : [])].filter((part) => part !== undefined)
-  const areas = ["shell" as const, ...parts.flatMap((part) => part.areas)]
-  const modules = [
-    ...parts.flatMap(({ load }) => load.module ?? []),
-    ...areas.map((area) => cataloguePath(defaultLocale, area)),
-    ...(screen === landingPage ? [] : [screenCataloguesModule]),
-  ]
-  return new Set(modules.flatMap((name) => scripts?.[name] ?? []))
-}
+import { userKey } from "./platform/session/session-store.ts"
+import { scriptsOf } from "./screen-scripts.ts"
 
 const i18n = makeI18n(defaultLocale)
 await loadAreas(i18n, ["shell", "search", "without-scripts"])
@@ -63,8 +50,14 @@ interface PageProps {
   readonly given: Omit<AppProps, "children">
 }
 
+/** Names what the screen is made of, and the call that it starts with, so that the browser fetches all at once. */
+const nameNeeded = (screen: Screen, isSignedIn: boolean): void => {
+  for (const script of scriptsOf(screen, isSignedIn)) preloadModule(script, { as: "script" })
+  if (isSignedIn) preload(userKey[0], { as: "fetch", crossOrigin: "use-credentials" })
+}
+
 const Page = ({ screen, context, given }: PageProps) => {
-  for (const script of scriptsOf(screen, given.isSignedIn)) preloadModule(script, { as: "script" })
+  nameNeeded(screen, given.isSignedIn)
   return (
     <App {...given}>
       <StaticRouterProvider
@@ -72,6 +65,16 @@ const Page = ({ screen, context, given }: PageProps) => {
         context={context}
         hydrate={false}
       />
+    </App>
+  )
+}
+
+/** A page that the browser draws, and what is there when it can't. */
+const DrawnLater = ({ screen, given }: Omit<PageProps, "context">) => {
+  nameNeeded(screen, given.isSignedIn)
+  return (
+    <App {...given}>
+      <ScriptsNeeded />
     </App>
   )
 }
@@ -108,11 +111,6 @@ export const renderPage: RenderPage = async (url, data, publicUrl) => {
     },
     markup: hasMarkup(screen, data.isSignedIn)
       ? renderToString(<Page screen={screen} context={answer} given={given} />)
-      : // Where the browser draws everything: what is there when it can't.
-        renderToStaticMarkup(
-          <App {...given}>
-            <ScriptsNeeded />
-          </App>,
-        ),
+      : renderToStaticMarkup(<DrawnLater screen={screen} given={given} />),
   }
 }

@@ -13,7 +13,8 @@ import { gate } from "./gate.ts"
 import { lazyPart } from "./lazy-part.tsx"
 import { useIsReady } from "./use-is-ready.ts"
 
-const live = lazyPart(
+/** What goes on beside the screens. */
+export const live = lazyPart(
   ["chat", "orders"],
   () => import("./frame-live.tsx"),
   ({ FrameLive }) => FrameLive,

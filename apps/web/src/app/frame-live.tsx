@@ -9,7 +9,7 @@ import { LiveUpdates } from "../platform/live/live-updates.tsx"
 const useUnreadMessages = (): number =>
   useQuery({ ...messagesQuery, select: (messages) => unreadBySelf(messages).length }).data ?? 0
 
-interface FrameLiveProps {
+export interface FrameLiveProps {
   readonly isChatOpen: boolean
   /** How many messages of support the user has not opened. */
   readonly onUnread: (count: number) => void

@@ -6,14 +6,14 @@ import type { Screen } from "./screen.ts"
 type ScreenFrame = LazyPart<{ readonly children: ReactNode }>
 
 /** Around the customer's screens: header, menu, tabs and dialogs. */
-const customerFrame: ScreenFrame = lazyPart(
+export const customerFrame: ScreenFrame = lazyPart(
   ["customer-frame"],
   () => import("./customer-frame.tsx"),
   ({ CustomerFrame }) => CustomerFrame,
 )
 
 /** Around the screens of those who run the laundry: header with their links. */
-const staffFrame: ScreenFrame = lazyPart(
+export const staffFrame: ScreenFrame = lazyPart(
   ["customer-frame", "staff-frame"],
   () => import("./staff-frame.tsx"),
   ({ StaffFrame }) => StaffFrame,

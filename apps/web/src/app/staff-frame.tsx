@@ -18,7 +18,8 @@ import { usePresentScreen } from "./present-screen.ts"
 import { staffLinksFor } from "./staff-links.ts"
 import { useIsReady } from "./use-is-ready.ts"
 
-const live = lazyPart(
+/** What goes on beside the screens. */
+export const live = lazyPart(
   ["admin-messages"],
   () => import("./staff-live.tsx"),
   ({ StaffLive }) => StaffLive,

@@ -32,7 +32,8 @@ const notFound = lazyPart(
   ({ NotFoundScreen }) => NotFoundScreen,
 )
 
-const live = lazyPart(
+/** What goes on beside the pages. */
+export const live = lazyPart(
   ["work-orders", "offline", "orders"],
   () => import("./work-live.tsx"),
   ({ WorkLive }) => WorkLive,
