@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "playwright/test"
 
 const isRoot = process.getuid?.() === 0
@@ -16,8 +17,9 @@ const offlineArguments = [
 export default defineConfig({
   testDir: "src",
   globalSetup: "./src/global-setup.ts",
-  // A worker has a server of its own, so that what one test sets (the hour, a price) is no other's matter.
-  workers: 2,
+  // A worker has a server of its own, so that what one test sets (the hour, a price) is no other's matter. One more than there are
+  // cores: much of a test's time goes by waiting for what a page, a server or a clock does next.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: isCi,
   // A browser that a busy machine kept waiting is asked again; what fails three times is broken.
