@@ -7,9 +7,8 @@ import type { Knex } from "knex"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
+import { mailAttempts } from "./mail-jobs.ts"
 
-/** Tries of one mail before it is given up: with the queue's growing pauses that is several days. */
-export const mailAttempts = 25
 /** Tries of any other job. */
 const jobAttempts = 25
 

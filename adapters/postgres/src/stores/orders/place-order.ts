@@ -4,7 +4,7 @@ import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { Statement } from "../../database/statement.ts"
-import { mailAttempts } from "../../jobs/outbox.ts"
+import { queuedMails, wakenWorkers } from "../../jobs/mail-jobs.ts"
 import { newOrderColumns } from "./order-rows.ts"
 
 /** Idempotency keys of different calls don't meet. */
@@ -44,20 +44,20 @@ const namedText = (jobs: string) => `
     select mail.key, mail.recipient, mail.content
     from placed, jsonb_to_recordset(cast(:mails as jsonb)) as mail (key text, recipient text, content jsonb)
     returning id
-  ), queued as (
-    select ${jobs}.add_job('send-mail', json_build_object('mailId', id), max_attempts := ${mailAttempts}) from owed
-  )
-  select (select order_number from placed) as order_number, exists (select from permitted) as is_permitted,
-    (select count(*) from queued) as mails`
+  ), ${queuedMails(jobs, "owed")}
+  select (select order_number from placed) as order_number, exists (select from permitted) as is_permitted, ${wakenWorkers}`
+
+/** A value in the statement: neither a cast nor a part of a name. */
+const namedValue = /(?<![:\w]):(\w+)/g
 
 /** The names of the statement's values, in the order of their places. */
-const names = [...new Set([...namedText("jobs").matchAll(/(?<!:):(\w+)/g)].map(([, name = ""]) => name))]
+const names = [...new Set([...namedText("jobs").matchAll(namedValue)].map(([, name = ""]) => name))]
 
 export const placeStatement = (
   jobs: string,
 ): Statement<{ readonly order_number: number | null; readonly is_permitted: boolean }> => ({
   name: "place-order",
-  text: namedText(jobs).replaceAll(/(?<!:):(\w+)/g, (_, name: string) => `$${names.indexOf(name) + 1}`),
+  text: namedText(jobs).replaceAll(namedValue, (_, name: string) => `$${names.indexOf(name) + 1}`),
 })
 
 interface Placement {
