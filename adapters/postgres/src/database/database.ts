@@ -3,6 +3,7 @@ import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Context, Effect, Layer, Option } from "effect"
 import type { Knex } from "knex"
+import { batchedRead } from "./batched-read.ts"
 import { type Schemas, schemasAt } from "./branch.ts"
 import { makeConnectionPool, type PoolState, poolState } from "./connection-pool.ts"
 import type { DatabaseAddress } from "./database-address.ts"
@@ -46,6 +47,14 @@ export class Database extends Context.Service<
     readonly run: <A>(query: (knex: Knex) => PromiseLike<A>) => Effect.Effect<A>
     /** Runs a prepared statement, inside the current transaction if there is one; for hot paths. */
     readonly ask: <Row>(statement: Statement<Row>, values: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<Row>>
+    /**
+     * Makes a read of one row by its key ({@link batchedRead}), for the hottest paths: `statement` takes an array of keys. It is asked
+     * on a connection of its own, so it is none for transactions.
+     */
+    readonly askByKey: <Row>(
+      statement: Statement<Row>,
+      keyOf: (row: Row) => string,
+    ) => (key: string) => Effect.Effect<Row | undefined>
     readonly transact: UnitOfWork["Service"]["transact"]
     /** Does something once the current transaction is committed, or at once outside of one. It must not fail. */
     readonly afterCommit: (act: () => void) => Effect.Effect<void>
@@ -90,6 +99,10 @@ const fromPool = (
   return {
     run,
     ask: (statement, values) => run((on) => ask(on, statement, values)),
+    askByKey: (statement, keyOf) => {
+      const read = batchedRead((keys) => ask(knex, statement, [keys]), keyOf)
+      return (key) => driver(() => read(key))
+    },
     afterCommit: (act) =>
       Effect.map(CurrentTransaction, (current) => {
         if (current === undefined) act()

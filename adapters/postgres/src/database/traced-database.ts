@@ -68,6 +68,11 @@ export const traced = (database: Database["Service"], pools: ReadonlyArray<Knex>
     ),
     ask: (statement, values) =>
       Effect.withSpan(database.ask(statement, values), statement.name, { kind: "client", attributes }),
+    // Each who waits for a statement that others asked for, too, has a span of it.
+    askByKey: (statement, keyOf) => {
+      const read = database.askByKey(statement, keyOf)
+      return (key) => Effect.withSpan(read(key), statement.name, { kind: "client", attributes })
+    },
     run: (query) =>
       Effect.flatMap(beginner, (begin) =>
         database.run((own) =>

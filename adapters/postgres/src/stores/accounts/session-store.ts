@@ -10,6 +10,7 @@ import type { Statement } from "../../database/statement.ts"
 import { toUser, type UserFields, userColumns } from "./user-rows.ts"
 
 interface SessionRow extends Omit<UserFields, "id" | "created_at"> {
+  readonly id_digest: Buffer
   readonly user_id: string | null
   readonly session_version: number
   readonly data: Readonly<Record<string, unknown>>
@@ -20,16 +21,18 @@ interface SessionRow extends Omit<UserFields, "id" | "created_at"> {
   readonly created_at: number | null
 }
 
-/** Asked by every call of a browser. */
+/** Asked by every call of a browser. Whether a session holds is judged by the time of each call. */
 const readStatement: Statement<SessionRow> = {
-  name: "read-session",
+  name: "read-sessions",
   text: `
-    select sessions.user_id, sessions.credentials_version as session_version, sessions.data,
+    select sessions.id_digest, sessions.user_id, sessions.credentials_version as session_version, sessions.data,
       sessions.created_at as session_created_at, sessions.last_seen_at, sessions.expires_at, ${userColumns("users")}
     from sessions left join users on users.id = sessions.user_id and users.deleted_at is null and users.disabled_at is null
-    where sessions.id_digest = $1 and sessions.expires_at > $2 and sessions.created_at > $3 and sessions.last_seen_at > $4
-      and (sessions.user_id is null or users.credentials_version = sessions.credentials_version)`,
+    where sessions.id_digest = any($1) and (sessions.user_id is null or users.credentials_version = sessions.credentials_version)`,
 }
+
+/** A digest as PostgreSQL writes it. */
+const keyOf = (digest: Buffer): string => `\\x${digest.toString("hex")}`
 
 const toSession = (row: SessionRow): StoredSession => ({
   userId: row.user_id as UserId | null,
@@ -43,8 +46,12 @@ const toSession = (row: SessionRow): StoredSession => ({
   expiresAt: row.expires_at,
 })
 
-/** A session that holds, by its age and use. */
+/** A session that holds, by its age and use: {@link isHeld} in SQL. */
 const holds = "sessions.expires_at > :now and sessions.created_at > :born and sessions.last_seen_at > :used"
+
+/** Whether a session holds at a time, by its age and use. */
+const isHeld = ({ expires_at, session_created_at, last_seen_at }: SessionRow, now: number): boolean =>
+  expires_at > now && session_created_at > now - sessionLimits.absolute && last_seen_at > now - sessionLimits.idle
 
 const limitsAt = (now: number) => ({
   now: new Date(now),
@@ -71,7 +78,7 @@ const endAllOf = async (knex: Knex, userId: UserId, exceptId?: string): Promise<
 export const layer = Layer.effect(
   SessionStore,
   Effect.gen(function* () {
-    const { ask, run } = yield* Database
+    const { askByKey, run } = yield* Database
     const touch = (id: string, now: number) =>
       run((knex) =>
         knex.raw(
@@ -82,11 +89,11 @@ export const layer = Layer.effect(
           },
         ),
       )
+    const readRow = askByKey(readStatement, ({ id_digest }) => keyOf(id_digest))
     return SessionStore.of({
       read: Effect.fnUntraced(function* (id, now) {
-        const { now: asked, born, used } = limitsAt(now)
-        const [row] = yield* ask(readStatement, [digestOf(id), asked, born, used])
-        if (row === undefined) return undefined
+        const row = yield* readRow(keyOf(digestOf(id)))
+        if (row === undefined || !isHeld(row, now)) return undefined
         // Once an hour: otherwise nothing is written on a read.
         if (row.last_seen_at <= now - sessionLimits.touchEvery) yield* touch(id, now)
         return toSession(row)
