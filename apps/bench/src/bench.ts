@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { TestDatabase } from "@laundry/postgres/testing/test-database"
+import pg from "pg"
 import { adminListHeads, measureAdminList, measureUnchanged, prepareAdminList, unchangedHeads } from "./admin-list.ts"
 import { prepareBusiness } from "./business.ts"
 import { type Call, calls } from "./calls.ts"
 import { compare, type Effort, type Latency, latency, type Outcome } from "./compare.ts"
 import { landingPath } from "./floor/from-memory.ts"
-import { floorCookie, signInAll } from "./people.ts"
+import { floorCookies, signInBrowsers } from "./people.ts"
 import { peakMegabytes, type ServerProcess } from "./processes.ts"
 import { millisecondsOfSecondStart, root, startBoth } from "./servers.ts"
 import { type Line, table } from "./table.ts"
@@ -63,23 +65,29 @@ const copyLanding = async (ours: ServerProcess, floor: ServerProcess): Promise<v
   await fetch(floor.origin + landingPath, { method: "PUT", headers, body: await page.arrayBuffer() })
 }
 
+/** Has a database count what is in its tables, and plan anew what it does with them. */
+const analyze = async ({ connectionString }: TestDatabase): Promise<void> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query("analyze")
+  await client.end()
+}
+
 /** The calls beside the floor, how late their slowest answers are, and how much memory they took. */
 const benchCalls = async (dataDir: string) => {
   const now = new Date()
   const [ourDatabase, floorDatabase] = [await prepareBusiness(now), await prepareBusiness(now)]
   const { ours, floor } = await startBoth(ourDatabase.connectionString, floorDatabase.connectionString, dataDir)
-  const floorCookies = {
-    customer: floorCookie("customer"),
-    driver: floorCookie("driver"),
-    laundry: floorCookie("laundry"),
-    owner: floorCookie("owner"),
+  const measured = {
+    ours: { ...ours, cookies: await signInBrowsers(ours) },
+    floor: { ...floor, cookies: floorCookies },
   }
-  const measured = { ours: { ...ours, cookies: await signInAll(ours) }, floor: { ...floor, cookies: floorCookies } }
+  const settle = async () => void (await Promise.all([ourDatabase, floorDatabase].map(analyze)))
   try {
     await copyLanding(ours, floor)
     const outcomes: Array<Outcome> = []
     for (const call of calls.filter(({ name }) => isChosen(name))) {
-      const outcome = await compare(measured.ours, measured.floor, call, effort)
+      const outcome = await compare(measured.ours, measured.floor, call, effort, settle)
       outcomes.push(outcome)
       say(lineOf(outcome, call.target).cells.join(", "))
     }

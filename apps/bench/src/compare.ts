@@ -1,13 +1,13 @@
 import { deepStrictEqual } from "node:assert/strict"
 import autocannon from "autocannon"
 import type { Call } from "./calls.ts"
-import type { Person } from "./people.ts"
+import type { Cookies } from "./people.ts"
 import { processorMicroseconds, type ServerProcess } from "./processes.ts"
 import { median } from "./table.ts"
 
 /** A server with the cookies that make it know people. */
 export interface Measured extends ServerProcess {
-  readonly cookies: Readonly<Record<Person, string>>
+  readonly cookies: Cookies
 }
 
 /** How long is measured: so many rounds of so many seconds at each server, after as many to warm up. */
@@ -19,10 +19,11 @@ export interface Effort {
 
 const manyConnections = 32
 
-const headersFor = ({ cookies }: Measured, { as, body }: Call): Record<string, string> => ({
-  ...(as === undefined ? {} : { cookie: cookies[as] }),
-  ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": "[<id>]" }),
-})
+/** The session of a browser; none where nobody is to be signed in. */
+const cookieOf = ({ cookies }: Measured, { as }: Call, browser: number): Record<string, string> => {
+  const cookie = as && cookies[as][browser % cookies[as].length]
+  return cookie === undefined ? {} : { cookie }
+}
 
 /** What one server did in a round. */
 interface Round {
@@ -39,16 +40,26 @@ const load = async (
   duration: number,
   limits: Pick<autocannon.Options, "overallRate"> = {},
 ): Promise<autocannon.Result> => {
-  const { name, method, body, connections = manyConnections } = call
+  const { name, method, body, as, connections = manyConnections } = call
+  let browser = 0
   const result = await autocannon({
     ...limits,
     url: server.origin + path,
     connections,
     duration,
     method,
-    headers: headersFor(server, call),
+    // Each connection is another browser.
+    ...(as === undefined
+      ? {}
+      : { setupClient: (client: autocannon.Client) => client.setHeaders(cookieOf(server, call, browser++)) }),
     // Each order under a key of its own.
-    ...(body === undefined ? {} : { body, idReplacement: true }),
+    ...(body === undefined
+      ? {}
+      : {
+          body,
+          headers: { "content-type": "application/json", "idempotency-key": "[<id>]" },
+          idReplacement: true,
+        }),
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name} at ${server.origin}: ${result.non2xx} refusals, ${result.errors} errors`)
@@ -81,8 +92,7 @@ export const latency = async (
 }
 
 const answerOf = async (server: Measured, call: Call): Promise<unknown> => {
-  const { cookie = "" } = headersFor(server, call)
-  const response = await fetch(server.origin + call.path, { headers: { cookie } })
+  const response = await fetch(server.origin + call.path, { headers: cookieOf(server, call, 0) })
   if (!response.ok) throw new Error(`${call.name} at ${server.origin} was answered ${response.status}`)
   return response.json()
 }
@@ -96,12 +106,22 @@ export interface Outcome {
   readonly ratio: number
 }
 
-/** Measures a call at both servers in turns, so that a change of the machine's mood touches both alike. */
-export const compare = async (ours: Measured, floor: Measured, call: Call, effort: Effort): Promise<Outcome> => {
+/**
+ * Measures a call at both servers in turns, so that a change of the machine's mood touches both alike. `settle` has their databases learn
+ * what the warm-up wrote, as they do by themselves each minute: until then they use plans that were made for empty tables.
+ */
+export const compare = async (
+  ours: Measured,
+  floor: Measured,
+  call: Call,
+  effort: Effort,
+  settle: () => Promise<void>,
+): Promise<Outcome> => {
   const { path, floorPath = path, answersAlike } = call
   if (answersAlike === true) deepStrictEqual(await answerOf(floor, call), await answerOf(ours, call), call.name)
   await measure(ours, call, path, effort.warmUpSeconds)
   await measure(floor, call, floorPath, effort.warmUpSeconds)
+  await settle()
   const pairs: Array<{ readonly ours: Round; readonly floor: Round }> = []
   for (let round = 0; round < effort.rounds; round += 1) {
     pairs.push({

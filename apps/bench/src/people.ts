@@ -20,10 +20,24 @@ export const customer = { ...people.customer, password: "a password for benchmar
 /** argon2id of the password, at the cost that the product hashes with. */
 const passwordHash = "$argon2id$v=19$m=19456,t=2,p=1$VPQTOZsmUGXspcBnsNucKg$yyq6OUPRtdDYNnQlJo18hSxWIIhRzmMQyfFtJzzgmgs"
 
-/** The session id that the floor knows somebody by: its cookies are not signed. */
-const floorSession = (person: Person): string => `floor-session-of-${person}`
+/** In how many browsers each is signed in: a session for each connection that a call is measured with. */
+const browsers = Array.from({ length: 32 }, (_, index) => index)
 
-export const floorCookie = (person: Person): string => `session=${floorSession(person)}`
+/** The session id that the floor knows somebody's browser by: its cookies are not signed. */
+const floorSession = (person: Person, browser: number): string => `floor-session-${browser}-of-${person}`
+
+/** Cookies of people, one for each of their browsers, as values of a Cookie header. */
+export type Cookies = Readonly<Record<Person, ReadonlyArray<string>>>
+
+const floorCookiesOf = (person: Person): ReadonlyArray<string> =>
+  browsers.map((browser) => `session=${floorSession(person, browser)}`)
+
+export const floorCookies: Cookies = {
+  customer: floorCookiesOf("customer"),
+  driver: floorCookiesOf("driver"),
+  laundry: floorCookiesOf("laundry"),
+  owner: floorCookiesOf("owner"),
+}
 
 /** Writes the people, and their sessions at the floor. */
 export const addPeople = async (client: pg.Client): Promise<void> => {
@@ -36,8 +50,8 @@ export const addPeople = async (client: pg.Client): Promise<void> => {
     )
     await client.query(
       `insert into sessions (id_digest, origin, user_id, data, created_at, last_seen_at, expires_at)
-       values ($1, $1, $2, '{}', now(), now(), now() + interval '1 day')`,
-      [createHash("sha256").update(floorSession(person)).digest(), id],
+       select digest, digest, $2, '{}', now(), now(), now() + interval '1 day' from unnest($1::bytea[]) as digest`,
+      [browsers.map((browser) => createHash("sha256").update(floorSession(person, browser)).digest()), id],
     )
   }
 }
@@ -56,10 +70,31 @@ export const signIn = async ({ origin }: ServerProcess, person: Person = "custom
     .join("; ")
 }
 
+/** A server at which everybody is signed in, with the value of each one's Cookie header. */
+export interface SignedIn extends ServerProcess {
+  readonly cookies: Readonly<Record<Person, string>>
+}
+
 /** Signs everybody in. */
-export const signInAll = async (server: ServerProcess): Promise<Readonly<Record<Person, string>>> => ({
+export const signInAll = async (server: ServerProcess): Promise<SignedIn["cookies"]> => ({
   customer: await signIn(server, "customer"),
   driver: await signIn(server, "driver"),
   laundry: await signIn(server, "laundry"),
   owner: await signIn(server, "owner"),
 })
+
+/** Signs everybody in in each of their browsers. */
+export const signInBrowsers = async (server: ServerProcess): Promise<Cookies> => {
+  /** One after the other: no more than a few may wait for their password to be checked. */
+  const signInEach = async (person: Person) => {
+    const cookies: Array<string> = []
+    for (const _ of browsers) cookies.push(await signIn(server, person))
+    return cookies
+  }
+  return {
+    customer: await signInEach("customer"),
+    driver: await signInEach("driver"),
+    laundry: await signInEach("laundry"),
+    owner: await signInEach("owner"),
+  }
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import sharp from "sharp"
-import type { Measured } from "../compare.ts"
+import type { SignedIn } from "../people.ts"
 import { ask } from "./paced.ts"
 
 /** Work that takes a while, and that nobody else should have to wait for. */
@@ -26,7 +26,7 @@ interface Stop {
 const betweenUploads = 1_000
 
 /** Records pickups with a photo each, for as long as there are any. */
-const uploads = async ({ origin, cookies: { driver } }: Measured): Promise<HeavyWork["perform"]> => {
+const uploads = async ({ origin, cookies: { driver } }: SignedIn): Promise<HeavyWork["perform"]> => {
   const photoUrl = await makePhoto()
   const today = await fetch(`${origin}/api/driver/orders/today`, { headers: { cookie: driver } })
   const stops = ((await today.json()) as Array<Stop>).filter(({ status }) => status === "ordered")
@@ -48,13 +48,13 @@ const dayMillis = 24 * 60 * 60 * 1000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMillis).toISOString().slice(0, 10)
 
 /** What an owner asks for that takes a while. */
-export const asOwner = ({ origin, cookies: { owner } }: Measured) => ({
+export const asOwner = ({ origin, cookies: { owner } }: SignedIn) => ({
   report: () => ask(`${origin}/api/admin/reports?from=${daysAgo(90)}&to=${daysAgo(0)}`, owner),
   exportOrders: () => ask(`${origin}/api/admin/orders/export`, owner),
 })
 
 /** What goes on beside the calls that are measured. */
-export const heavyWork = async (server: Measured): Promise<ReadonlyArray<HeavyWork>> => {
+export const heavyWork = async (server: SignedIn): Promise<ReadonlyArray<HeavyWork>> => {
   const { report, exportOrders } = asOwner(server)
   return [
     { name: "a report of 90 days", perform: report },

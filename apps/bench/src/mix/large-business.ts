@@ -4,9 +4,8 @@ import { join } from "node:path"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import { type Call, calls } from "../calls.ts"
-import type { Measured } from "../compare.ts"
 import { seedLargeBusiness } from "../million-orders.ts"
-import { addPeople, signInAll } from "../people.ts"
+import { addPeople, type SignedIn, signInAll } from "../people.ts"
 import { startOurs } from "../servers.ts"
 
 const size = { orders: Number(process.env["BENCH_ORDERS"] ?? 100_000), customers: 10_000 }
@@ -19,7 +18,7 @@ export const frequentCalls: ReadonlyArray<Pick<Call, "path" | "as">> = [
 ]
 
 /** Has a server of its own answer for a business of 100,000 orders, with everybody signed in, for as long as something takes. */
-export const withLargeBusiness = async (use: (server: Measured) => Promise<void>): Promise<void> => {
+export const withLargeBusiness = async (use: (server: SignedIn) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), "laundry-mix-"))
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.connectionString })

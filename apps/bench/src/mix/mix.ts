@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises"
-import type { Measured } from "../compare.ts"
+import type { SignedIn } from "../people.ts"
 import { peakMegabytes } from "../processes.ts"
 import { root } from "../servers.ts"
 import { type Line, table } from "../table.ts"
@@ -15,7 +15,7 @@ const heads = ["call", "beside", "p50 / p99 ms", "p99 to p50 of it alone", "targ
 /** The longest that anybody may wait, as a multiple of the usual time of the call by itself. */
 const most = 4
 
-const measure = async (server: Measured, beside: HeavyWork | undefined, alone: Map<string, number>) => {
+const measure = async (server: SignedIn, beside: HeavyWork | undefined, alone: Map<string, number>) => {
   const work = beside && repeat(beside)
   const lines: Array<Line> = []
   for (const { path, as } of frequentCalls) {

@@ -1,5 +1,5 @@
 import { orderBody } from "../calls.ts"
-import type { Measured } from "../compare.ts"
+import type { SignedIn } from "../people.ts"
 import { heldMegabytes } from "../processes.ts"
 import { asOwner } from "./heavy-work.ts"
 import { frequentCalls, say, withLargeBusiness } from "./large-business.ts"
@@ -12,7 +12,7 @@ const pace: Pace = { perSecond: 200, seconds: 9 }
 /** How much more than before may be held at the end: what garbage is collected when differs from minute to minute. */
 const mostGrowth = 1.1
 
-const placeOrder = async ({ origin }: Measured): Promise<void> => {
+const placeOrder = async ({ origin }: SignedIn): Promise<void> => {
   const headers = { "content-type": "application/json", origin }
   const answer = await fetch(`${origin}/api/guest-orders`, { method: "POST", headers, body: orderBody() })
   if (!answer.ok) throw new Error(`an order was answered ${answer.status}: ${await answer.text()}`)
@@ -20,7 +20,7 @@ const placeOrder = async ({ origin }: Measured): Promise<void> => {
 }
 
 /** A minute of a very busy day: the frequent calls one after the other, orders, a report and an export. */
-const oneMinute = async (server: Measured): Promise<void> => {
+const oneMinute = async (server: SignedIn): Promise<void> => {
   const { report, exportOrders } = asOwner(server)
   const long = Promise.all([report(), exportOrders()])
   for (const { path, as } of frequentCalls) {
