@@ -17,3 +17,6 @@ export const orderFilterOf = (name: OrderFilter | StatusAlias): OrderFilter =>
 /** How the admin list can be ordered. */
 export const orderSorts = ["newest", "oldest", "pickup", "delivery", "balance", "name"] as const
 export type OrderSort = (typeof orderSorts)[number]
+
+/** How many orders a page of the admin list has (specification §9), and the other choices. */
+export const orderPageSizes = [20, 50, 100] as const

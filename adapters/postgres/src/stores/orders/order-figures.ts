@@ -20,24 +20,27 @@ interface OrdersNow {
   readonly changes: number
 }
 
-/** bigint and numeric, which the driver hands over as text. */
-type FiguresRow = Readonly<Record<"status" | "changes" | keyof StatusFigures, string>>
+/** Sums of bigint are numeric, which the driver hands over as text. */
+interface FiguresRow extends Readonly<Record<"changes" | keyof StatusFigures, string | number>> {
+  readonly status: OrderStatus
+}
 
-const readStatement = `
-  select status, sum(orders) as orders, sum(owing) as owing, sum(balance_cents) as balance, sum(revenue_cents) as revenue,
-    sum(changes) as changes
-  from order_figures group by status`
+/** The sum of what is written of the figures, by status: a few rows, however many orders there are. */
+export const figuresStatement: Statement<FiguresRow> = {
+  name: "order-figures",
+  text: `
+    select status, sum(orders) as orders, sum(owing) as owing, sum(balance_cents) as balance, sum(revenue_cents) as revenue,
+      sum(changes) as changes
+    from order_figures group by status`,
+}
 
 const nothing: StatusFigures = { orders: 0, owing: 0, balance: 0, revenue: 0 }
 
-/** The sum of what is written of the figures, by status: a few rows, however many orders there are. */
-export const readFigures = async (knex: Knex): Promise<OrdersNow> => {
-  const { rows } = (await knex.raw(readStatement).options({ name: "order-figures" })) as {
-    readonly rows: ReadonlyArray<FiguresRow>
-  }
+/** What {@link figuresStatement} found. */
+export const toOrdersNow = (rows: ReadonlyArray<FiguresRow>): OrdersNow => {
   const byStatus = new Map(
     rows.map(({ status, orders, owing, balance, revenue }) => [
-      status as OrderStatus,
+      status,
       { orders: Number(orders), owing: Number(owing), balance: Number(balance), revenue: Number(revenue) },
     ]),
   )

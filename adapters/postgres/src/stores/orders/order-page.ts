@@ -3,7 +3,7 @@ import { mostCounted } from "@laundry/core/shared/listed"
 import type { Knex } from "knex"
 import { awaitsDecision } from "../weigh-ticket-store.ts"
 import { isAtPlace } from "./order-places.ts"
-import type { OrderRow } from "./order-rows.ts"
+import type { OrderFields, OrderRow } from "./order-rows.ts"
 import {
   filterConditions,
   foundConditions,
@@ -28,19 +28,27 @@ interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
 
-/** An order as staff see it. */
-export type AdminOrderRow = OrderRow & {
-  readonly requested_at: Date | null
+interface SeenByStaff {
+  readonly requested_at: Date | number | null
   readonly is_flagged: boolean
   readonly awaits_decision: boolean
   readonly is_overdue: boolean
 }
 
-export const adminOrderColumns = `orders.*,
+/** An order as staff see it. */
+export type AdminOrderRow = OrderRow & SeenByStaff
+
+/** The same as prepared statements read it. */
+export type AdminOrderFields = OrderFields & SeenByStaff
+
+/** What staff see beside the order's own columns. */
+export const columnsForStaff = `
   (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
   exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged,
   ${awaitsDecision} as awaits_decision,
   ${isOverdue} as is_overdue`
+
+export const adminOrderColumns = `orders.*, ${columnsForStaff}`
 
 export interface Page {
   readonly limit: number

@@ -9,8 +9,19 @@ import { Effect, Layer, Option, Stream } from "effect"
 import { Database } from "../../database/database.ts"
 import { sqlList } from "../../database/sql-text.ts"
 import { awaitsDecision } from "../weigh-ticket-store.ts"
-import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf, versionStatement } from "./order-figures.ts"
+import { firstPage } from "./first-page.ts"
 import {
+  countOf,
+  figuresStatement,
+  foldFigures,
+  openIn,
+  toFigures,
+  toOrdersNow,
+  versionOf,
+  versionStatement,
+} from "./order-figures.ts"
+import {
+  type AdminOrderFields,
   type AdminOrderRow,
   adminOrderColumns,
   type Count,
@@ -29,9 +40,9 @@ interface Rows<R> {
 }
 
 /** Added to the order that was just made: spreading it into another one costs more than all the rest. */
-const toAdminOrder = (row: AdminOrderRow): AdminOrder =>
+const toAdminOrder = (row: AdminOrderFields): AdminOrder =>
   Object.assign(toOrder(row), {
-    paymentRequestedAt: row.requested_at === null ? null : row.requested_at.getTime(),
+    paymentRequestedAt: row.requested_at === null ? null : row.requested_at.valueOf(),
     hasPaymentProblem: row.is_flagged,
     awaitsDecision: row.awaits_decision,
     isOverdue: row.is_overdue,
@@ -72,17 +83,24 @@ export const layer = Layer.effect(
   OrderQueries,
   Effect.gen(function* () {
     const { run, ask } = yield* Database
+    const figures = Effect.map(ask(figuresStatement, []), toOrdersNow)
     return {
       search: Effect.fnUntraced(function* (search, page) {
         // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
-        const now = yield* run(readFigures)
+        const now = yield* figures
+        const beside = { figures: toFigures(now), version: versionOf(now) }
         const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
+        const first = firstPage(search, page)
+        if (total !== undefined && first !== undefined) {
+          const rows = yield* ask(first.statement, first.values)
+          return { orders: rows.map(toAdminOrder), total, isMore: false, ...beside }
+        }
         const { rows, ...count } = yield* run(async (knex) =>
           total === undefined
             ? readFoundPage(knex, search, page)
             : { rows: await readFilteredPage(knex, search, page, total), total, isMore: false },
         )
-        return { orders: rows.map(toAdminOrder), ...count, figures: toFigures(now), version: versionOf(now) }
+        return { orders: rows.map(toAdminOrder), ...count, ...beside }
       }),
       all: (search, { pageSize: limit }) =>
         Stream.unwrap(
@@ -102,7 +120,7 @@ export const layer = Layer.effect(
         ),
       count: (search) =>
         isPlainFilter(search)
-          ? Effect.map(run(readFigures), (now) => countOf(now, search.filter))
+          ? Effect.map(figures, (now) => countOf(now, search.filter))
           : run((knex) => countFound(knex, search, Number.POSITIVE_INFINITY)).pipe(Effect.map(({ total }) => total)),
       undecided: (limit) =>
         run<Rows<AdminOrderRow>>((knex) => knex.raw(undecidedStatement, [limit])).pipe(
@@ -130,7 +148,7 @@ export const layer = Layer.effect(
           })),
         }
       }),
-      figures: run(readFigures).pipe(Effect.map(toFigures)),
+      figures: Effect.map(figures, toFigures),
       foldFigures: run(foldFigures),
       withOtherTerms: ({ after, limit }) =>
         run<Rows<OrderRow>>((knex) =>
@@ -142,7 +160,7 @@ export const layer = Layer.effect(
             limitHundredths: hundredthsOf(defaultTerms.freeWeightLimit),
           }),
         ).pipe(Effect.map(({ rows }) => rows.map(toOrder))),
-      openOrders: run(readFigures).pipe(Effect.map(openIn)),
+      openOrders: Effect.map(figures, openIn),
     }
   }),
 )

@@ -1,5 +1,5 @@
 import { parseIsoDate } from "@laundry/core/local-time/local-time"
-import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
+import { orderFilters, orderPageSizes, orderSorts } from "@laundry/core/order/order-search"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
@@ -8,7 +8,6 @@ import {
   isFiltered,
   noFilter,
   orderIn,
-  pageSizes,
   withAdminListView,
   withOrder,
 } from "./admin-list-address.ts"
@@ -42,7 +41,7 @@ describe("the admin list's address", () => {
       today: fc.constantFrom("pickup", "delivery", undefined),
       pickup: fc.constantFrom(parseIsoDate("2026-11-27"), parseIsoDate("2028-02-29"), undefined),
       page: fc.integer({ min: 1, max: 100_000 }),
-      limit: fc.constantFrom(...pageSizes),
+      limit: fc.constantFrom(...orderPageSizes),
     })
     fc.assert(
       fc.property(views, (view) => {

@@ -1,8 +1,11 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
-import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
-
-/** How many orders a page has (specification §9), and the other choices. */
-export const pageSizes = [20, 50, 100] as const
+import {
+  type OrderFilter,
+  type OrderSort,
+  orderFilters,
+  orderPageSizes,
+  orderSorts,
+} from "@laundry/core/order/order-search"
 
 /** Which orders the admin list shows, as its address says: "?status=ordered&q=ana&page=2". */
 export interface AdminListView {
@@ -14,7 +17,7 @@ export interface AdminListView {
   /** One pickup day, as the calendar leads to it. */
   readonly pickup: IsoDate | undefined
   readonly page: number
-  readonly limit: (typeof pageSizes)[number]
+  readonly limit: (typeof orderPageSizes)[number]
 }
 
 const firstView: AdminListView = {
@@ -41,7 +44,7 @@ export const adminListViewIn = (search: string): AdminListView => {
     today: today === "pickup" || today === "delivery" ? today : undefined,
     pickup: parseIsoDate(given.get("pickup") ?? ""),
     page: wholeNumber(given.get("page")) ?? firstView.page,
-    limit: pageSizes.find((size) => size === wholeNumber(given.get("limit"))) ?? firstView.limit,
+    limit: orderPageSizes.find((size) => size === wholeNumber(given.get("limit"))) ?? firstView.limit,
   }
 }
 

@@ -1,5 +1,11 @@
 import { formatDay } from "@laundry/core/local-time/local-time"
-import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
+import {
+  type OrderFilter,
+  type OrderSort,
+  orderFilters,
+  orderPageSizes,
+  orderSorts,
+} from "@laundry/core/order/order-search"
 import {
   CalendarArrowDown,
   CalendarArrowUp,
@@ -20,7 +26,7 @@ import { type PlainMessageId, useText } from "../../../messages/text.tsx"
 import { statusLooks } from "../../../shared/orders/status-badge.tsx"
 import { useToday } from "../../../shared/orders/use-today.ts"
 import { exportHref } from "../admin-order-queries.ts"
-import { isFiltered, noFilter, pageSizes } from "./admin-list-address.ts"
+import { isFiltered, noFilter } from "./admin-list-address.ts"
 import { SearchBox } from "./search-box.tsx"
 import { useAdminListView } from "./use-admin-list-view.ts"
 import type { useDensity } from "./use-density.ts"
@@ -154,11 +160,11 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
           name={text("limit")}
           value={String(view.limit)}
           onChange={(event) => {
-            const limit = pageSizes.find((size) => String(size) === event.currentTarget.value)
+            const limit = orderPageSizes.find((size) => String(size) === event.currentTarget.value)
             if (limit !== undefined) change({ limit })
           }}
         >
-          {pageSizes.map((size) => (
+          {orderPageSizes.map((size) => (
             <option key={size} value={size}>
               {text("limitChoice", { count: String(size) })}
             </option>
