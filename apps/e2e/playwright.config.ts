@@ -14,6 +14,9 @@ const offlineArguments = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
+/** Pages of one person share a process, and none is started ahead that a test's few pages never use. */
+const sparingArguments = ["--renderer-process-limit=1"]
+
 export default defineConfig({
   testDir: "src",
   globalSetup: "./src/global-setup.ts",
@@ -40,7 +43,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
       chromiumSandbox: !isRoot,
-      args: offlineArguments,
+      args: [...offlineArguments, ...sparingArguments],
     },
   },
 })
