@@ -74,4 +74,7 @@ const integration = {
   },
 }
 
-export default defineConfig({ test: { projects: [unit, integration] } })
+/** Modules that one part's tests read are there for the other's, and for the next run: by their content, below `node_modules`. */
+const experimental = { fsModuleCache: true }
+
+export default defineConfig({ test: { projects: [unit, integration], experimental } })
