@@ -106,13 +106,6 @@ test("a question's address opens it in its category and brings it into sight; on
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport()
 })
 
-test("a link in the terms leads to the question on cancelling", async ({ page }) => {
-  await page.goto("/terms")
-  await page.getByRole("link", { name: "in the FAQ" }).click()
-  await expect(page).toHaveURL("/faq#can-i-cancel")
-  await expect(page.getByText(cancelAnswer).first()).toBeInViewport()
-})
-
 test("everything is done with the keyboard", async ({ page }) => {
   await page.goto("/faq")
   await searchBox(page).focus()
