@@ -1,11 +1,23 @@
 import { openInquiryForm } from "../testing/commercial-form.ts"
 import { layoutShift } from "../testing/layout-shift.ts"
+import { widths } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
-for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test(`the hero's button leads to the form and puts the focus there (motion: ${reducedMotion})`, async ({ page }) => {
+for (const { width, reducedMotion } of [
+  { width: widths.phone, reducedMotion: "no-preference" },
+  { width: widths.desktop, reducedMotion: "reduce" },
+] as const) {
+  test(`nothing moves while the page loads at ${width} px, and the hero's button leads to the form and puts the focus there (motion: ${reducedMotion})`, async ({
+    page,
+    watch,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ reducedMotion })
     const form = await openInquiryForm(page)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+    // What the server rendered is what the script took over.
+    expect(watch.consoleErrors).toEqual([])
+
     const heading = page.getByRole("heading", { name: "Tell us about your linen" })
     await expect(heading).not.toBeInViewport()
     await page.getByRole("button", { name: "TRY US FOR FREE" }).click()
@@ -19,15 +31,5 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await expect(form.root).toBeFocused()
     await page.keyboard.press("Tab")
     await expect(form.name).toBeFocused()
-  })
-}
-
-for (const width of [390, 1280]) {
-  test(`nothing moves while the page loads at ${width} px`, async ({ page, watch }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openInquiryForm(page)
-    expect(await layoutShift(page)).toBeLessThan(0.02)
-    // What the server rendered is what the script took over.
-    expect(watch.consoleErrors).toEqual([])
   })
 }
