@@ -7,6 +7,7 @@ import { moduleNames } from "./scripts/module-names.ts"
 import { offlinePages } from "./scripts/offline-pages.ts"
 import { preloadFont } from "./scripts/preload-font.ts"
 import { scriptGroups } from "./scripts/script-groups.ts"
+import { smallFont } from "./scripts/small-font.ts"
 
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://127.0.0.1:3000"
 
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    smallFont(root),
     preloadFont(),
     ...(isSsrBuild ? [moduleNames(root)] : [moduleFiles(root), ...offlinePages(root)]),
   ],

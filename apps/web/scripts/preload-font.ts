@@ -1,6 +1,6 @@
 import type { Plugin } from "vite"
 
-/** The font file that every page needs at once: Latin letters, all weights. */
+/** The font file that every page needs at once: Latin letters. */
 const firstFont = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /** Lets the browser fetch the font together with the style sheet instead of after it. */
