@@ -75,6 +75,16 @@ describe("the landing page as the server sends it", () => {
     )
   })
 
+  it("names the calls that a signed-in user's home waits for, and none to visitors", async () => {
+    const calls = ({ markup }: { readonly markup: string }) =>
+      [...markup.matchAll(/<link rel="preload" href="([^"]+)" as="fetch"/g)].map(([, address]) => address)
+    const home = await renderPage("/", { ...pageData(afternoon), isSignedIn: true })
+    expect(calls(home)).toEqual(["/api/auth/user", "/api/orders"])
+    const profile = await renderPage("/?tab=profile", { ...pageData(afternoon), isSignedIn: true })
+    expect(calls(profile)).toEqual(["/api/auth/user"])
+    expect(calls(await renderPage("/", pageData(afternoon)))).toEqual([])
+  })
+
   it("carries no inline style, which the content policy would drop", async () => {
     expect((await renderPage("/", pageData(afternoon))).markup).not.toMatch(/\sstyle=|<style/)
   })

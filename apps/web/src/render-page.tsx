@@ -50,10 +50,12 @@ interface PageProps {
   readonly given: Omit<AppProps, "children">
 }
 
-/** Names what the screen is made of, and the call that it starts with, so that the browser fetches all at once. */
+/** Names what the screen is made of, and the calls that it starts with, so that the browser fetches all at once. */
 const nameNeeded = (screen: Screen, isSignedIn: boolean): void => {
   for (const script of scriptsOf(screen, isSignedIn)) preloadModule(script, { as: "script" })
-  if (isSignedIn) preload(userKey[0], { as: "fetch", crossOrigin: "use-credentials" })
+  if (!isSignedIn) return
+  for (const call of [userKey[0], ...(screen.firstCalls ?? [])])
+    preload(call, { as: "fetch", crossOrigin: "use-credentials" })
 }
 
 const Page = ({ screen, context, given }: PageProps) => {

@@ -3,11 +3,17 @@ import { signedInStaff } from "../testing/admin-list.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { expect, test } from "../testing/test.ts"
 
-/** Opens a page, and holds that it names each script that it is drawn by, of which there are few, and the call for the user. */
-const expectNamesAll = async (page: Page, path: string, drawn: () => Promise<void>): Promise<void> => {
-  const userCalls: Array<string> = []
+/** Opens a page, and holds that it names each script that it is drawn by, of which there are few, and its first calls, made once. */
+const expectNamesAll = async (
+  page: Page,
+  path: string,
+  firstCalls: ReadonlyArray<string>,
+  drawn: () => Promise<void>,
+): Promise<void> => {
+  const calls: Array<string> = []
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/auth/user") userCalls.push(request.resourceType())
+    const { pathname } = new URL(request.url())
+    if (firstCalls.includes(pathname)) calls.push(pathname)
   })
   const answer = await page.goto(path)
   await drawn()
@@ -18,16 +24,17 @@ const expectNamesAll = async (page: Page, path: string, drawn: () => Promise<voi
   expect(scripts.filter((script) => !html.includes(`"${script}"`))).toEqual([])
   expect(new Set(scripts).size).toBe(scripts.length)
   expect(scripts.length).toBeLessThan(35)
-  expect(userCalls).toHaveLength(1)
+  expect(calls.toSorted()).toEqual(firstCalls)
+  expect(firstCalls.filter((call) => !html.includes(`href="${call}" as="fetch"`))).toEqual([])
 }
 
-test("the home's page names its few scripts, and the call that it waits for", async ({
+test("the home's page names its few scripts, and the calls that it waits for", async ({
   page,
   product,
   customerEmail,
 }) => {
   await signedInCustomer(page, product, customerEmail)
-  await expectNamesAll(page, "/", async () => {
+  await expectNamesAll(page, "/", ["/api/auth/user", "/api/orders"], async () => {
     const events = page.waitForRequest("**/api/events")
     await expect(page.getByRole("navigation").first()).toBeVisible()
     await events
@@ -37,9 +44,40 @@ test("the home's page names its few scripts, and the call that it waits for", as
 // Not the desk's, which fetches a tab's count by itself where there are laundry workers.
 test("the laundry's page names its few scripts, and the call that it waits for", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "laundry_worker" })
-  await expectNamesAll(page, "/laundry", async () => {
+  await expectNamesAll(page, "/laundry", ["/api/auth/user"], async () => {
     const events = page.waitForRequest("**/api/events")
     await expect(page.getByRole("navigation").first()).toBeVisible()
     await events
   })
+})
+
+test("the font that comes with every page has the weights and letters of our texts, and few others", async ({
+  page,
+}) => {
+  await page.goto("/faq")
+  const { bytes, faces, widths } = await page.evaluate(async () => {
+    const preload = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
+    const file = await (await fetch(preload?.href ?? "")).arrayBuffer()
+    await document.fonts.add(await new FontFace("Sent", file, { weight: "400 750" }).load()).ready
+    const context = document.createElement("canvas").getContext("2d")
+    const widthOf = (font: string, text: string) => {
+      if (context === null) return Number.NaN
+      context.font = font
+      return context.measureText(text).width
+    }
+    return {
+      bytes: file.byteLength,
+      faces: [...document.fonts].filter(({ family, status }) => family.includes("Inter") && status === "loaded").length,
+      // What the font lacks is as wide as in the font that is named behind it.
+      widths: {
+        missing: [..."Añé€’–—“”…·→↑↓−ﬀ"].filter(
+          (letter) => widthOf("100px Sent, monospace", letter) === widthOf("100px monospace", letter),
+        ),
+        isBoldWider: widthOf("750 100px Sent", "Order") > widthOf("600 100px Sent", "Order") + 1,
+      },
+    }
+  })
+  expect(bytes).toBeLessThan(32_000)
+  expect(faces).toBeGreaterThan(0)
+  expect(widths).toEqual({ missing: ["→", "ﬀ"], isBoldWider: true })
 })

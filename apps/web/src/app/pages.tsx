@@ -1,3 +1,4 @@
+import { ordersKey } from "../shared/orders/orders-key.ts"
 import { lazyPart } from "./lazy-part.tsx"
 import { type PageRoute, page, pageByVisitor, pageOf } from "./page.tsx"
 import type { Screen } from "./screen.ts"
@@ -22,6 +23,7 @@ const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
   {
     ...customerView,
     tab: "home",
+    firstCalls: ordersKey,
     title: "titleHome",
     ...lazyPart(
       ["customer-home", "booking-fields", "orders", "pickup"],
@@ -32,6 +34,7 @@ const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
   {
     ...customerView,
     tab: "history",
+    firstCalls: ordersKey,
     title: "titleHistory",
     ...lazyPart(
       ["history", "orders"],

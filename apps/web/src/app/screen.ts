@@ -12,6 +12,8 @@ export interface Screen extends LazyPart<object> {
   readonly access?: "signed-in" | Permission
   /** Whether signed-in users see a frame around it: the staff's where a permission is asked for. */
   readonly isFramed?: boolean
+  /** What it asks for as soon as it is drawn and every signed-in user may: asked for with the page. */
+  readonly firstCalls?: ReadonlyArray<string>
   /** Which view of its path it is, as the address says ("?tab=…" at "/", "?view=…" at "/admin"). */
   readonly tab?: string
 }

@@ -3,9 +3,7 @@ import { OrderId } from "@laundry/contracts/http/wire"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-
-/** Everything that is kept of orders is cached under this key (specification §7). */
-export const ordersKey = ["/api/orders"] as const
+import { ordersKey } from "./orders-key.ts"
 
 /** The user's orders, newest first. They are kept until a change event. */
 export const ordersQuery = queryOptions({
