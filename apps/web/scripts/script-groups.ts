@@ -8,6 +8,7 @@ const entries = { site: source("main.tsx"), signIn: source("sign-in/main.tsx") }
 
 /** The landing page, which most visitors see first, and the modules that are its alone. */
 const landing = source("app/landing-route.tsx")
+const onlyOfSignIn = /\/src\/sign-in\//
 const onlyOfLanding = /\/src\/(?:(?:app|features)\/landing|app\/use-order-dialog)/
 
 /** Asked for each module, and the same for all while the scripts are put together: it is found once. */
@@ -42,6 +43,7 @@ const textsTogether: Readonly<Record<string, ReadonlyArray<string>>> = {
   frames: ["customer-frame", "staff-frame", "chat", "orders", "admin-messages"],
   lists: ["claims", "message-settings", "recurring"],
   desk: ["admin-orders", "admin-claims"],
+  fields: ["booking-fields", "customer-home", "guest-order", "address"],
   way: ["at-the-door", "offline"],
 }
 const textsOfArea = new Map(
@@ -85,21 +87,37 @@ const fetchedWithScreens: Readonly<Record<People, ReadonlyArray<string>>> = {
 }
 
 /** A module that fewer screens need stays where the bundler puts it: with those that the same screens need. */
-const fewestScreens = 3
+const fewestScreens = 2
+
+/** Where customers come in. */
+const home = [source("features/customer-home/home-screen.tsx"), ...fetchedWithScreens.customers]
+const neededByHome = once((modules) => new Set(home.flatMap((id) => [...neededBy(id, modules)])))
+
+interface Need {
+  /** Whose screens need a module, in alphabetical order. */
+  readonly people: ReadonlyArray<People>
+  readonly isOfHome: boolean
+}
+
+const isOf = (people: ReadonlyArray<People>, ...all: ReadonlyArray<People>): boolean => people.join() === all.join()
 
 /**
  * The scripts of what several screens need, by whose screens these are; the first that fits. What a module needs is needed by the same
  * people or more, so it is in the same script or in an earlier one: no two scripts need each other.
  */
-const peopleScripts: ReadonlyArray<(people: ReadonlyArray<People>) => string | null> = [
-  (people) => (people.includes("readers") ? "readers" : null),
-  (people) => (people.length > 3 && people.includes("guests") ? "all" : null),
-  (people) => (people.length > 3 ? "signed-in" : null),
-  ...[3, 2, 1].map((count) => (people: ReadonlyArray<People>) => (people.length === count ? people.join("-") : null)),
+const peopleScripts: ReadonlyArray<(need: Need) => string | null> = [
+  ({ people }) => (people.includes("readers") && people.length > 1 ? "readers-and-others" : null),
+  ({ people }) => (people.length > 3 && people.includes("guests") ? "all" : null),
+  ({ people }) => (people.length > 3 ? "signed-in" : null),
+  ({ people }) => (people.length === 3 ? people.join("-") : null),
+  ({ people, isOfHome }) => (isOfHome && isOf(people, "customers", "guests") ? "home-guests" : null),
+  ({ people }) => (people.length === 2 ? people.join("-") : null),
+  ({ people, isOfHome }) => (isOfHome && isOf(people, "customers") ? "home" : null),
+  ({ people }) => people.join("-"),
 ]
 
 /** For each module that several screens need whose screens these are. */
-const peopleByModule = once((modules): ReadonlyMap<string, ReadonlyArray<People>> => {
+const needs = once((modules): ReadonlyMap<string, Need> => {
   const screensByModule = new Map<string, Array<string>>()
   for (const screen of fetchedModules(Object.values(entries), modules)) {
     const needed = [screen, ...fetchedWithScreens[peopleOf(screen)]].flatMap((id) => [...neededBy(id, modules)])
@@ -108,13 +126,18 @@ const peopleByModule = once((modules): ReadonlyMap<string, ReadonlyArray<People>
   return new Map(
     [...screensByModule]
       .filter(([id, screens]) => screens.length >= fewestScreens && !neededByLanding(modules).has(id))
-      .map(([id, screens]) => [id, [...new Set(screens.map(peopleOf))].toSorted()]),
+      .map(([id, screens]) => [
+        id,
+        { people: [...new Set(screens.map(peopleOf))].toSorted(), isOfHome: neededByHome(modules).has(id) },
+      ]),
   )
 })
 
 /** What the sign-in page shares with screens: it is sent no more than it needs. */
 const signInScript = (id: string, modules: Modules): string | null =>
-  neededBySignIn(modules).has(id) && !neededByLanding(modules).has(id) && !isEntry(id) ? "sign-in-shared" : null
+  neededBySignIn(modules).has(id) && !neededByLanding(modules).has(id) && !isEntry(id) && !onlyOfSignIn.test(id)
+    ? "sign-in-shared"
+    : null
 
 /**
  * How the modules are put together to scripts. A script takes along what its modules need, so those of more people are made first. Left
@@ -128,8 +151,8 @@ export const scriptGroups = [
   { name: signInScript },
   ...peopleScripts.map((scriptOf) => ({
     name: (id: string, modules: Modules): string | null => {
-      const people = peopleByModule(modules).get(id)
-      return people === undefined ? null : scriptOf(people)
+      const need = needs(modules).get(id)
+      return need === undefined ? null : scriptOf(need)
     },
   })),
 ].map((group, place, groups) => ({ ...group, priority: groups.length - place }))
