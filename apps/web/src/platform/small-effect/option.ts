@@ -1,0 +1,1 @@
+export const getOrUndefined = ({ value }: { readonly value?: unknown }): unknown => value
