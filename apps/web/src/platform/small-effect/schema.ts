@@ -80,7 +80,8 @@ export const decodeTo = (to: Node, way: Way) => (from: Node) => new Node(linked(
 const parsed: Way = {
   decode: (text) => {
     try {
-      return JSON.parse(text as string) as unknown
+      const value: unknown = JSON.parse(text as string)
+      return value
     } catch (error) {
       return new Problems([{ path: [], message: globalThis.String(error) }])
     }
