@@ -1,17 +1,12 @@
 import type { PageData, RenderPage } from "@laundry/contracts/pages/public-page"
 import { preload, preloadModule } from "react-dom"
 import { renderToStaticMarkup, renderToString } from "react-dom/server"
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from "react-router-dom"
+import { StaticRouter } from "react-router-dom"
 import { App, type AppProps } from "./app/app.tsx"
 import { frames } from "./app/frames.tsx"
 import { pageTitle } from "./app/page-texts.ts"
 import { notFoundScreen, pages, screenAt, workScreen } from "./app/pages.tsx"
-import { routes } from "./app/routes.ts"
+import { pageAt, Routed } from "./app/routes.tsx"
 import type { Screen } from "./app/screen.ts"
 import { ScriptsNeeded } from "./app/scripts-needed.tsx"
 import { listedPages, serviceDescription } from "./app/search/listed-pages.ts"
@@ -32,8 +27,6 @@ await Promise.all(
   ),
 )
 
-const handler = createStaticHandler(routes())
-
 /** "/path?query" as an address; glued together, since "//host" would name another site. */
 const addressOf = (url: string): URL => new URL(`http://page.invalid${url}`)
 
@@ -46,7 +39,7 @@ const givenOf = (data: PageData): Omit<AppProps, "children"> => {
 
 interface PageProps {
   readonly screen: Screen
-  readonly context: StaticHandlerContext
+  readonly address: URL
   readonly given: Omit<AppProps, "children">
 }
 
@@ -58,21 +51,19 @@ const nameNeeded = (screen: Screen, isSignedIn: boolean): void => {
     preload(call, { as: "fetch", crossOrigin: "use-credentials" })
 }
 
-const Page = ({ screen, context, given }: PageProps) => {
+const Page = ({ screen, address: { pathname, search }, given }: PageProps) => {
   nameNeeded(screen, given.isSignedIn)
   return (
     <App {...given}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={{ pathname, search }}>
+        <Routed />
+      </StaticRouter>
     </App>
   )
 }
 
 /** A page that the browser draws, and what is there when it can't. */
-const DrawnLater = ({ screen, given }: Omit<PageProps, "context">) => {
+const DrawnLater = ({ screen, given }: Omit<PageProps, "address">) => {
   nameNeeded(screen, given.isSignedIn)
   return (
     <App {...given}>
@@ -91,10 +82,7 @@ export const listedPaths: ReadonlyArray<string> = pages.map(({ path }) => path).
 /** Renders a page for its address, "/path?query". Pages for one visitor alone are left to the browser. */
 export const renderPage: RenderPage = async (url, data, publicUrl) => {
   const address = addressOf(url)
-  const answer = await handler.query(new Request(address))
-  // Routes of the table neither redirect nor answer by themselves.
-  if (answer instanceof Response) throw new Error(`The page ${url} answers by itself`)
-  const screen = screenAt(answer.matches.at(-1)?.route.handle, address, data.isSignedIn)
+  const screen = screenAt(pageAt(address.pathname), address, data.isSignedIn)
   // The browser shows the same, once it has looked whether a visitor who signs in has a file from before.
   const isMissing = screen === workScreen && !mayHaveWorkers(data.settings) && !data.isSignedIn
   const named = isMissing ? notFoundScreen : screen
@@ -112,7 +100,7 @@ export const renderPage: RenderPage = async (url, data, publicUrl) => {
       structuredData: listed.structuredData(context),
     },
     markup: hasMarkup(screen, data.isSignedIn)
-      ? renderToString(<Page screen={screen} context={answer} given={given} />)
+      ? renderToString(<Page screen={screen} address={address} given={given} />)
       : renderToStaticMarkup(<DrawnLater screen={screen} given={given} />),
   }
 }

@@ -1,3 +1,4 @@
+import type { Route } from "playwright/test"
 import { placeOrder } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { expect, test } from "../testing/test.ts"
@@ -61,4 +62,30 @@ test("the payment page says that it is verifying until it knows, and leads back 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Issue")
   await page.getByRole("link", { name: "Back to Payment" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order")
+})
+
+test("going back shows a page where it was left, a link opens one at its top, and who goes on meanwhile stays there", async ({
+  page,
+}) => {
+  await page.goto("/faq")
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, 400))
+  const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms" })
+  const held = new Promise<Route>((resolve) => {
+    void page.route("**/terms-screen-*.js", resolve)
+  })
+  await terms.dispatchEvent("click")
+  const script = await held
+  // Not before it can be drawn.
+  await expect(page).toHaveURL("/faq")
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).dispatchEvent("click")
+  await expect(page).toHaveURL("/privacy")
+  await script.continue()
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL("/faq")
+  await expect.poll(scrolled).toBe(400)
+  await page.reload()
+  await expect.poll(scrolled).toBe(400)
 })

@@ -27,17 +27,7 @@ const PresentPart = () => {
 
 const routeOf = (handle: Page): PageRoute => {
   const [{ path }] = handle.screens
-  const { viewParameter } = handle
-  return {
-    id: path,
-    path,
-    handle,
-    Component: PresentPart,
-    // What the address says beside the view (a filter, an open dialog) needs nothing to be fetched.
-    shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      viewParameter !== undefined &&
-      currentUrl.searchParams.get(viewParameter) !== nextUrl.searchParams.get(viewParameter),
-  }
+  return { id: path, path, handle, Component: PresentPart }
 }
 
 /** A path with one screen. */

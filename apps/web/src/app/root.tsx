@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from "react-router-dom"
+import { Outlet } from "react-router-dom"
 import { PageLinks } from "../platform/links/link.tsx"
 import { KnownPaths } from "../shared/site/known-paths.ts"
 import { frameOf } from "./frames.tsx"
@@ -14,15 +14,6 @@ const knownPaths: ReadonlySet<string> = new Set(
   ),
 )
 
-let pressed = 0
-
-/**
- * Where the page was left is kept by the history entry's key. Entries that the browser itself made (a press on "#place") have
- * none: there the place counts, not where it was left.
- */
-const entryKey = ({ key, hash }: { readonly key: string; readonly hash: string }): string =>
-  key === "default" ? `${hash} ${++pressed}` : key
-
 /** What surrounds every page of the route table: for signed-in users a frame, too. */
 export const Root = () => {
   const screen = useScreen()
@@ -36,7 +27,6 @@ export const Root = () => {
           </Shell>
         </PresentScreen>
       </KnownPaths>
-      <ScrollRestoration getKey={entryKey} />
     </PageLinks>
   )
 }

@@ -4,23 +4,13 @@ import { useLocation, useNavigate } from "react-router-dom"
 import { useText } from "../messages/text.tsx"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { showToast } from "../platform/toasts/toast-store.ts"
-import { lazyPart } from "./lazy-part.tsx"
+import { orderDialog, orderHash } from "./order-dialog.ts"
 import { useIsReady } from "./use-is-ready.ts"
-
-/** Marks in the address that the dialog is open: going back closes it, reloading keeps it. */
-export const orderHash = "#order" as const
 
 /** Marks a history entry that the dialog's opening made: closing goes back over it. */
 const openedState = { order: true } as const
 
 const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && state !== null && "order" in state
-
-/** The guest order dialog, whose form and rules are fetched when somebody seems to want them. */
-const orderDialog = lazyPart(
-  ["guest-order", "booking-fields", "address"],
-  () => import("../features/guest-order/guest-order-dialog.tsx"),
-  ({ GuestOrderDialog }) => GuestOrderDialog,
-)
 
 const unchanging = () => () => undefined
 
@@ -31,13 +21,13 @@ export const useOrderDialog = () => {
   const { pathname, search, hash } = location
   const state: unknown = location.state
   const navigate = useNavigate()
-  // Not at the first drawing: the server knows nothing of the address's last part.
-  const isOpen =
-    useSyncExternalStore(
-      unchanging,
-      () => true,
-      () => false,
-    ) && hash === orderHash
+  // The server knows nothing of the address's last part, and the first drawing is of what it sent.
+  const isTakenOver = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+  const isOpen = isTakenOver && hash === orderHash
 
   const close = useCallback(() => {
     // Back to the entry before the dialog, where there is one; a page opened with it has none.
@@ -62,6 +52,6 @@ export const useOrderDialog = () => {
       onIntent: () => void orderDialog.prepare(i18n).catch(() => undefined),
       onOpen: () => void navigate(orderHash, { state: openedState, preventScrollReset: true }),
     },
-    dialog: isReady && <orderDialog.Part open={isOpen} onClose={close} />,
+    dialog: isTakenOver && isReady && <orderDialog.Part open={isOpen} onClose={close} />,
   }
 }

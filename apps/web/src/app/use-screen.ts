@@ -1,12 +1,14 @@
 import { useMemo, useState } from "react"
-import { useLocation, useMatches } from "react-router-dom"
+import { matchRoutes, useLocation } from "react-router-dom"
 import { isExpired } from "../platform/session/session-store.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { neededFor } from "./frames.tsx"
-import { landingPage, screenAt } from "./pages.tsx"
+import { orderHash } from "./order-dialog.ts"
+import { landingPage, pages, screenAt } from "./pages.tsx"
 import type { Screen } from "./screen.ts"
 import { useIsReady } from "./use-is-ready.ts"
-import { orderHash } from "./use-order-dialog.tsx"
+
+const table = [...pages]
 
 /** What can't be fetched is said where it is drawn. */
 const ignore = () => undefined
@@ -18,7 +20,7 @@ const ignore = () => undefined
 export const useScreen = (): Screen => {
   const session = useSession()
   const location = useLocation()
-  const handle: unknown = useMatches().at(-1)?.handle
+  const handle = useMemo(() => matchRoutes(table, location.pathname)?.at(-1)?.route.handle, [location.pathname])
   const isSignedIn = session.status !== "signed-out" || isExpired(session)
   const screen = screenAt(handle, location, isSignedIn)
   const [last, setLast] = useState(screen)
