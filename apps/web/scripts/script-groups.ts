@@ -43,7 +43,7 @@ const textsTogether: Readonly<Record<string, ReadonlyArray<string>>> = {
   frames: ["customer-frame", "staff-frame", "chat", "orders", "admin-messages"],
   lists: ["claims", "message-settings", "recurring"],
   desk: ["admin-orders", "admin-claims"],
-  fields: ["booking-fields", "customer-home", "guest-order", "address"],
+  fields: ["booking-fields", "guest-order", "address"],
   way: ["at-the-door", "offline"],
 }
 const textsOfArea = new Map(
@@ -64,7 +64,7 @@ const pathsOfPeople: ReadonlyArray<readonly [People, RegExp]> = [
   ["readers", /\/features\/(?:faq|legal|not-found)\//],
   [
     "guests",
-    /\/features\/(?:commercial|document|guest-checkout|order-page|pay-by-link|reset-password|tip|weigh-ticket)\//,
+    /\/features\/(?:commercial|document|guest-checkout|guest-order|order-page|pay-by-link|reset-password|tip|weigh-ticket)\//,
   ],
   ["staff", /\/(?:app\/(?:staff|admin)-|features\/(?:admin-|company-settings\/|laundry\/))/],
   ["drivers", /\/features\/driver\//],
@@ -89,35 +89,57 @@ const fetchedWithScreens: Readonly<Record<People, ReadonlyArray<string>>> = {
 /** A module that fewer screens need stays where the bundler puts it: with those that the same screens need. */
 const fewestScreens = 2
 
-/** Where customers come in. */
-const home = [source("features/customer-home/home-screen.tsx"), ...fetchedWithScreens.customers]
-const neededByHome = once((modules) => new Set(home.flatMap((id) => [...neededBy(id, modules)])))
-
-interface Need {
-  /** Whose screens need a module, in alphabetical order. */
-  readonly people: ReadonlyArray<People>
-  readonly isOfHome: boolean
+/** The screens that people wait for most, and what each needs: they are sent nothing else. */
+const awaited: Readonly<Record<string, ReadonlyArray<string>>> = {
+  driver: [source("features/driver/driver-screen.tsx"), ...ofStaff],
+  home: [source("features/customer-home/home-screen.tsx"), ...fetchedWithScreens.customers],
+  order: [source("features/guest-order/guest-order-dialog.tsx"), ...fetchedWithScreens.guests],
 }
+const neededByAwaited = once((modules) =>
+  Object.entries(awaited).map(([name, ids]) => [name, ids.map((id) => neededBy(id, modules))] as const),
+)
 
-const isOf = (people: ReadonlyArray<People>, ...all: ReadonlyArray<People>): boolean => people.join() === all.join()
+const isOfThoseAtWork = (people: People): boolean => people === "staff" || people === "drivers" || people === "workers"
+
+/** What other screens need, too: those of people at work, and the rest. */
+const neededByOthers = once((modules) => {
+  const all = new Set(Object.values(awaited).flat())
+  const others = [...fetchedModules(Object.values(entries), modules)].filter((id) => !all.has(id))
+  return (["work", "rest"] as const).map((name) => {
+    const screens = others.filter((id) => isOfThoseAtWork(peopleOf(id)) === (name === "work"))
+    const parts = screens.flatMap((id) => [id, ...fetchedWithScreens[peopleOf(id)]])
+    return [name, new Set(parts.flatMap((id) => [...neededBy(id, modules)]))] as const
+  })
+})
+
+/**
+ * What the screens that are waited for share with each other, and what each has alone; what others need, too, is apart from that, so that
+ * those are sent no more. What a module needs is needed by the same screens or more. What only one part needs stays with it.
+ */
+const awaitedScripts = [3, 2, 1].flatMap((count) =>
+  [2, 1, 0].map((otherCount) => (id: string, modules: Modules): string | null => {
+    if (neededByLanding(modules).has(id)) return null
+    const parts = neededByAwaited(modules).flatMap(([name, all]) => all.flatMap((part) => (part.has(id) ? [name] : [])))
+    const names = [...new Set(parts)]
+    const others = neededByOthers(modules).flatMap(([name, needed]) => (needed.has(id) ? [name] : []))
+    if (names.length !== count || others.length !== otherCount || parts.length + others.length === 1) return null
+    return `awaited-${[...names, ...others].join("-")}`
+  }),
+)
 
 /**
  * The scripts of what several screens need, by whose screens these are; the first that fits. What a module needs is needed by the same
  * people or more, so it is in the same script or in an earlier one: no two scripts need each other.
  */
-const peopleScripts: ReadonlyArray<(need: Need) => string | null> = [
-  ({ people }) => (people.includes("readers") && people.length > 1 ? "readers-and-others" : null),
-  ({ people }) => (people.length > 3 && people.includes("guests") ? "all" : null),
-  ({ people }) => (people.length > 3 ? "signed-in" : null),
-  ({ people }) => (people.length === 3 ? people.join("-") : null),
-  ({ people, isOfHome }) => (isOfHome && isOf(people, "customers", "guests") ? "home-guests" : null),
-  ({ people }) => (people.length === 2 ? people.join("-") : null),
-  ({ people, isOfHome }) => (isOfHome && isOf(people, "customers") ? "home" : null),
-  ({ people }) => people.join("-"),
+const peopleScripts: ReadonlyArray<(people: ReadonlyArray<People>) => string | null> = [
+  (people) => (people.includes("readers") && people.length > 1 ? "readers-and-others" : null),
+  (people) => (people.length > 3 && people.includes("guests") ? "all" : null),
+  (people) => (people.length > 3 ? "signed-in" : null),
+  ...[3, 2, 1].map((count) => (people: ReadonlyArray<People>) => (people.length === count ? people.join("-") : null)),
 ]
 
 /** For each module that several screens need whose screens these are. */
-const needs = once((modules): ReadonlyMap<string, Need> => {
+const peopleByModule = once((modules): ReadonlyMap<string, ReadonlyArray<People>> => {
   const screensByModule = new Map<string, Array<string>>()
   for (const screen of fetchedModules(Object.values(entries), modules)) {
     const needed = [screen, ...fetchedWithScreens[peopleOf(screen)]].flatMap((id) => [...neededBy(id, modules)])
@@ -126,10 +148,7 @@ const needs = once((modules): ReadonlyMap<string, Need> => {
   return new Map(
     [...screensByModule]
       .filter(([id, screens]) => screens.length >= fewestScreens && !neededByLanding(modules).has(id))
-      .map(([id, screens]) => [
-        id,
-        { people: [...new Set(screens.map(peopleOf))].toSorted(), isOfHome: neededByHome(modules).has(id) },
-      ]),
+      .map(([id, screens]) => [id, [...new Set(screens.map(peopleOf))].toSorted()]),
   )
 })
 
@@ -149,10 +168,11 @@ export const scriptGroups = [
   { name: landingScript },
   { name: textsScript },
   { name: signInScript },
+  ...awaitedScripts.map((name) => ({ name })),
   ...peopleScripts.map((scriptOf) => ({
     name: (id: string, modules: Modules): string | null => {
-      const need = needs(modules).get(id)
-      return need === undefined ? null : scriptOf(need)
+      const people = peopleByModule(modules).get(id)
+      return people === undefined ? null : scriptOf(people)
     },
   })),
 ].map((group, place, groups) => ({ ...group, priority: groups.length - place }))
