@@ -79,7 +79,7 @@ describe("the landing page as the server sends it", () => {
     const calls = ({ markup }: { readonly markup: string }) =>
       [...markup.matchAll(/<link rel="preload" href="([^"]+)" as="fetch"/g)].map(([, address]) => address)
     const home = await renderPage("/", { ...pageData(afternoon), isSignedIn: true })
-    expect(calls(home)).toEqual(["/api/auth/user", "/api/orders"])
+    expect(calls(home)).toEqual(["/api/auth/user", "/api/orders", "/api/guest-orders/claimable"])
     const profile = await renderPage("/?tab=profile", { ...pageData(afternoon), isSignedIn: true })
     expect(calls(profile)).toEqual(["/api/auth/user"])
     expect(calls(await renderPage("/", pageData(afternoon)))).toEqual([])

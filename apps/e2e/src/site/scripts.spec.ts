@@ -37,7 +37,7 @@ test("the home's page names its few scripts, and the calls that it waits for", a
   customerEmail,
 }) => {
   await signedInCustomer(page, product, customerEmail)
-  await expectNamesAll(page, "/", ["/api/auth/user", "/api/orders"], async () => {
+  await expectNamesAll(page, "/", ["/api/auth/user", "/api/guest-orders/claimable", "/api/orders"], async () => {
     const events = page.waitForRequest("**/api/events")
     await expect(page.getByRole("navigation").first()).toBeVisible()
     await events

@@ -1,4 +1,4 @@
-import { ordersKey } from "../shared/orders/orders-key.ts"
+import { claimableOrdersKey, ordersKey } from "../shared/orders/orders-key.ts"
 import { lazyPart } from "./lazy-part.tsx"
 import { type PageRoute, page, pageByVisitor, pageOf } from "./page.tsx"
 import type { Screen } from "./screen.ts"
@@ -23,7 +23,7 @@ const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
   {
     ...customerView,
     tab: "home",
-    firstCalls: ordersKey,
+    firstCalls: [...ordersKey, ...claimableOrdersKey],
     title: "titleHome",
     ...lazyPart(
       ["customer-home", "booking-fields", "orders", "pickup"],

@@ -3,7 +3,7 @@ import { OrderId } from "@laundry/contracts/http/wire"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-import { ordersKey } from "./orders-key.ts"
+import { claimableOrdersKey, ordersKey } from "./orders-key.ts"
 
 /** The user's orders, newest first. They are kept until a change event. */
 export const ordersQuery = queryOptions({
@@ -39,7 +39,7 @@ export const orderDetailQuery = (id: string) =>
 
 /** How many guest orders were placed with the user's email. */
 export const claimableOrdersQuery = queryOptions({
-  queryKey: [orderEndpoints.countClaimableOrders.path],
+  queryKey: claimableOrdersKey,
   queryFn: ({ signal }) => api(orderEndpoints.countClaimableOrders, {}, { signal }),
 })
 
