@@ -29,10 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     preloadFont(),
     ...(isSsrBuild ? [moduleNames(root)] : [moduleFiles(root), ...offlinePages(root)]),
   ],
-  resolve: {
-    conditions: [sources, "module", "browser", "development|production"],
-    alias: isSsrBuild ? [] : [{ find: /^effect$/, replacement: `${root}src/platform/small-effect/small-effect.ts` }],
-  },
+  resolve: { conditions: [sources, "module", "browser", "development|production"] },
   ssr: { noExternal: true, resolve: { conditions: [sources, "module", "node", "development|production"] } },
   // The server half tells browsers which scripts a page needs: it is built after the client, from its manifest.
   define: isSsrBuild
@@ -49,11 +46,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: pages,
-          onLog: (level, log, handle) => {
-            // Something of Effect that the browser's part of it doesn't have.
-            if (log.code === "IMPORT_IS_UNDEFINED") throw new Error(log.message)
-            handle(level, log)
-          },
           output: {
             codeSplitting: { groups: scriptGroups },
             // The landing page lists every script that a later page may need: a letter less of each is felt. What screens share goes

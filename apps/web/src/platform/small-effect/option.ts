@@ -1,1 +1,0 @@
-export const getOrUndefined = ({ value }: { readonly value?: unknown }): unknown => value
