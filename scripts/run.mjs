@@ -6,7 +6,6 @@ import { root } from "./project.mjs"
  * @property {NodeJS.ProcessEnv} [env] variables added to this process's own
  * @property {string} [cwd] the folder to run in; the root unless told otherwise
  * @property {boolean} [quiet] keep the output instead of showing it as it comes
- * @property {Promise<unknown>} [heldUntil] keeps the output back until then, for a command that runs beside another
  * @property {"stdout" | "stderr"} [to] where shown output goes; standard output unless told otherwise
  */
 
@@ -17,23 +16,18 @@ import { root } from "./project.mjs"
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>} the output only when quiet
  */
-export const run = ([command, args], { env = {}, cwd = root, quiet = false, heldUntil, to = "stdout" } = {}) =>
+export const run = ([command, args], { env = {}, cwd = root, quiet = false, to = "stdout" } = {}) =>
   new Promise((resolve) => {
     const shown = to === "stderr" ? 2 : 1
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet || heldUntil ? ["ignore", "pipe", "pipe"] : ["inherit", shown, 2],
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["inherit", shown, 2],
     })
     /** @type {Buffer[]} */
     const chunks = []
-    let show = (/** @type {Buffer} */ chunk) => void chunks.push(chunk)
-    child.stdout?.on("data", (chunk) => show(chunk))
-    child.stderr?.on("data", (chunk) => show(chunk))
-    void heldUntil?.then(() => {
-      show = (chunk) => void process[to].write(chunk)
-      for (const chunk of chunks.splice(0)) show(chunk)
-    })
+    child.stdout?.on("data", (chunk) => chunks.push(chunk))
+    child.stderr?.on("data", (chunk) => chunks.push(chunk))
     const output = () => Buffer.concat(chunks).toString()
     child.once("error", (error) => resolve({ code: 127, output: `${output()}${error.message}\n` }))
     child.once("close", (code, signal) => resolve({ code: code ?? (signal === "SIGINT" ? 130 : 1), output: output() }))

@@ -1,12 +1,9 @@
 /**
- * Runs the tests: all of them, or one part (unit, integration, e2e). Arguments after the part go to its runner. Of all, those of
- * the browser run beside the others where there is memory for both: either leaves the processor idle while it builds, starts
- * and waits. What they print comes when the others are done.
+ * Runs the tests: all of them, or one part (unit, integration, e2e). Arguments after the part go to its runner.
  * The closing lines say how many passed and failed, how long each part took, which tests of Vitest failed and why (those
  * of the browser stand right above), and which passed on a later try only.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { availableParallelism, totalmem } from "node:os"
 import { join } from "node:path"
 import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
@@ -66,12 +63,6 @@ const vitest = (part) => (args) =>
 /** @type {readonly string[]} */
 let flaky = []
 
-/**
- * Ends when the browser's tests may print; undefined when nothing else does.
- * @type {Promise<void> | undefined}
- */
-let mayPrint
-
 /** @param {readonly string[]} args */
 const playwright = (args) =>
   counted(
@@ -85,12 +76,7 @@ const playwright = (args) =>
       // The workspace's packages are read from their sources.
       const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --conditions=laundry-source`
       const env = { NODE_OPTIONS, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-      return (
-        await run(nodeProgram("playwright/cli.js", [...options, ...args]), {
-          env,
-          ...(mayPrint && { heldUntil: mayPrint }),
-        })
-      ).code
+      return (await run(nodeProgram("playwright/cli.js", [...options, ...args]), { env })).code
     },
     (report) => {
       const read = JSON.parse(report)
@@ -111,40 +97,19 @@ if (asked !== undefined && !(asked in runners)) {
   process.stderr.write(`There are no '${asked}' tests: choose unit, integration or e2e, or name none to run all.\n`)
   process.exit(2)
 }
-const isAsked = (/** @type {string} */ part) =>
-  asked === undefined ? part !== "e2e" || existsSync(join(root, playwrightConfig)) : part === asked
-const parts = Object.keys(runners).filter(isAsked)
+const parts = Object.entries(runners).filter(([part]) => asked === undefined || part === asked)
 
 mkdirSync(buildFolder, { recursive: true })
 /** @type {Record<string, Counts>} */
 const results = {}
-/** @type {Record<string, string>} */
-const took = {}
-
-/** @param {readonly string[]} inTurn */
-const runAll = async (inTurn) => {
-  for (const part of inTurn) {
-    const startedAt = performance.now()
-    results[part] = await /** @type {(typeof runners)[string]} */ (runners[part])(args)
-    took[part] = duration(performance.now() - startedAt)
-  }
+/** @type {string[]} */
+const lines = []
+for (const [part, runner] of parts) {
+  if (part === "e2e" && asked === undefined && !existsSync(join(root, playwrightConfig))) continue
+  const startedAt = performance.now()
+  results[part] = await runner(args)
+  lines.push(`${part}: ${countsLine(results[part])}, in ${duration(performance.now() - startedAt)}`)
 }
-
-/** What a core needs whose workers run tests of both kinds. */
-const BYTES_FOR_BOTH = 5 * 1024 ** 3
-
-const startedAt = performance.now()
-if (asked === undefined && totalmem() / availableParallelism() > BYTES_FOR_BOTH) {
-  mayPrint = runAll(parts.filter((part) => part !== "e2e"))
-  await Promise.all([mayPrint, runAll(parts.filter((part) => part === "e2e"))])
-} else {
-  await runAll(parts)
-}
-const lines = parts.flatMap((part) => {
-  const counts = results[part]
-  return counts === undefined ? [] : [`${part}: ${countsLine(counts)}, in ${took[part]}`]
-})
-if (asked === undefined) lines.push(`all: in ${duration(performance.now() - startedAt)}`)
 const total = sum(Object.values(results))
 for (const test of failed) lines.push(`failed: ${test}`)
 for (const test of flaky) lines.push(`flaky, passed on a later try only: ${test}`)
