@@ -69,6 +69,8 @@ test("going back shows a page where it was left, a link opens one at its top, an
 }) => {
   await page.goto("/faq")
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  // Links are the script's once scrolling is: until then the browser itself follows them.
+  await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe("manual")
   await page.evaluate(() => window.scrollTo(0, 400))
   const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms" })
   const held = new Promise<Route>((resolve) => {
