@@ -1,7 +1,7 @@
 import "./design/design.css"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { App } from "./app/app.tsx"
-import { BrowserRouter, openNavigation } from "./app/browser-router.tsx"
+import { BrowserRouter, openNavigation } from "./app/navigation/browser-router.tsx"
 import { pageArrival, readPageData } from "./app/page-data.ts"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"

@@ -6,7 +6,7 @@ import { App, type AppProps } from "./app/app.tsx"
 import { frames } from "./app/frames.tsx"
 import { pageTitle } from "./app/page-texts.ts"
 import { notFoundScreen, pages, screenAt, workScreen } from "./app/pages.tsx"
-import { pageAt, Routed } from "./app/routes.tsx"
+import { Routed } from "./app/routes.tsx"
 import type { Screen } from "./app/screen.ts"
 import { ScriptsNeeded } from "./app/scripts-needed.tsx"
 import { listedPages, serviceDescription } from "./app/search/listed-pages.ts"
@@ -82,7 +82,7 @@ export const listedPaths: ReadonlyArray<string> = pages.map(({ path }) => path).
 /** Renders a page for its address, "/path?query". Pages for one visitor alone are left to the browser. */
 export const renderPage: RenderPage = async (url, data, publicUrl) => {
   const address = addressOf(url)
-  const screen = screenAt(pageAt(address.pathname), address, data.isSignedIn)
+  const screen = screenAt(address, data.isSignedIn)
   // The browser shows the same, once it has looked whether a visitor who signs in has a file from before.
   const isMissing = screen === workScreen && !mayHaveWorkers(data.settings) && !data.isSignedIn
   const named = isMissing ? notFoundScreen : screen

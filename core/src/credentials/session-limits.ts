@@ -1,3 +1,5 @@
+import type { Instant } from "../local-time/local-time.ts"
+
 const day = 24 * 60 * 60 * 1000
 
 /** How long a session lives, in milliseconds. */
@@ -11,3 +13,9 @@ export const sessionLimits = {
   /** A replaced session stays readable this long, so that calls already under way with the old cookie don't fail. */
   replaced: 30 * 1000,
 } as const
+
+/** Whether a session holds at a time, by its age, its last use and the end that it was given. */
+export const isSessionHeld = (
+  { createdAt, lastSeenAt, expiresAt }: Readonly<Record<"createdAt" | "lastSeenAt" | "expiresAt", Instant>>,
+  now: Instant,
+): boolean => expiresAt > now && createdAt > now - sessionLimits.absolute && lastSeenAt > now - sessionLimits.idle

@@ -48,8 +48,8 @@ export class Database extends Context.Service<
     /** Runs a prepared statement, inside the current transaction if there is one; for hot paths. */
     readonly ask: <Row>(statement: Statement<Row>, values: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<Row>>
     /**
-     * Makes a read of one row by its key ({@link batchedRead}), for the hottest paths: `statement` takes an array of keys. It is asked
-     * on a connection of its own, so it is none for transactions.
+     * Makes a read of one row by its key ({@link batchedRead}), for the hottest paths: `statement` takes an array of keys. A transaction
+     * must not use it: it is asked on another connection.
      */
     readonly askByKey: <Row>(
       statement: Statement<Row>,

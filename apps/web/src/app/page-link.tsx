@@ -1,13 +1,11 @@
 import { useLingui } from "@lingui/react"
 import type { ReactNode } from "react"
-import { Link, matchRoutes } from "react-router-dom"
+import { Link } from "react-router-dom"
 import type { LinkProps } from "../platform/links/link.tsx"
 import { useSession } from "../platform/session/use-session.ts"
 import { neededFor } from "./frames.tsx"
-import { pages, screenAt } from "./pages.tsx"
+import { screenAt } from "./pages.tsx"
 import { usePresentScreen } from "./present-screen.ts"
-
-const table = [...pages]
 
 /**
  * A link by which the router goes. Its page is fetched when somebody seems to want it. What changes on the same screen (a
@@ -18,7 +16,7 @@ const PageLink = ({ href, ...rest }: LinkProps) => {
   const present = usePresentScreen()
   const isSignedIn = useSession().status !== "signed-out"
   const address = new URL(href, "http://page.invalid")
-  const screen = screenAt(matchRoutes(table, address)?.at(-1)?.route.handle, address, isSignedIn)
+  const screen = screenAt(address, isSignedIn)
   const prepare = () => {
     neededFor(screen, isSignedIn)
       .prepare(i18n)

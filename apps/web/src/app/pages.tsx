@@ -1,3 +1,4 @@
+import { matchRoutes } from "react-router-dom"
 import { claimableOrdersKey, ordersKey } from "../shared/orders/orders-key.ts"
 import { lazyPart } from "./lazy-part.tsx"
 import { type PageRoute, page, pageByVisitor, pageOf } from "./page.tsx"
@@ -278,11 +279,13 @@ export const pages: ReadonlyArray<PageRoute> = [
   page(notFoundScreen),
 ]
 
-/** The screen that a matched route shows at an address. The router would take "//" for "/". */
+const table = [...pages]
+
+/** The screen that an address shows. The router would take "//" for "/". */
 export const screenAt = (
-  handle: unknown,
   { pathname, search }: { readonly pathname: string; readonly search: string },
   isSignedIn: boolean,
-): Screen =>
-  (pathname.startsWith("//") ? undefined : pageOf(handle)?.screenFor(new URLSearchParams(search), isSignedIn)) ??
-  notFoundScreen
+): Screen => {
+  const page = pathname.startsWith("//") ? undefined : pageOf(matchRoutes(table, pathname)?.at(-1)?.route.handle)
+  return page?.screenFor(new URLSearchParams(search), isSignedIn) ?? notFoundScreen
+}

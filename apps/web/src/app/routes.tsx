@@ -1,7 +1,6 @@
-import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom"
+import { type RouteObject, useRoutes } from "react-router-dom"
 import { CrashBoundary } from "./crash-boundary.tsx"
 import { Guard } from "./guard.tsx"
-import { type Page, pageOf } from "./page.tsx"
 import { pages } from "./pages.tsx"
 import { Root } from "./root.tsx"
 
@@ -26,10 +25,6 @@ const routes: Array<RouteObject> = [
     ],
   },
 ]
-
-/** The page of a path. */
-export const pageAt = (pathname: string): Page | undefined =>
-  pageOf(matchRoutes(routes, pathname)?.at(-1)?.route.handle)
 
 /** What the present address shows. */
 export const Routed = () => useRoutes(routes)

@@ -1,14 +1,12 @@
 import { useMemo, useState } from "react"
-import { matchRoutes, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { isExpired } from "../platform/session/session-store.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { neededFor } from "./frames.tsx"
 import { orderHash } from "./order-dialog.ts"
-import { landingPage, pages, screenAt } from "./pages.tsx"
+import { landingPage, screenAt } from "./pages.tsx"
 import type { Screen } from "./screen.ts"
 import { useIsReady } from "./use-is-ready.ts"
-
-const table = [...pages]
 
 /** What can't be fetched is said where it is drawn. */
 const ignore = () => undefined
@@ -20,9 +18,8 @@ const ignore = () => undefined
 export const useScreen = (): Screen => {
   const session = useSession()
   const location = useLocation()
-  const handle = useMemo(() => matchRoutes(table, location.pathname)?.at(-1)?.route.handle, [location.pathname])
   const isSignedIn = session.status !== "signed-out" || isExpired(session)
-  const screen = screenAt(handle, location, isSignedIn)
+  const screen = useMemo(() => screenAt(location, isSignedIn), [location, isSignedIn])
   const [last, setLast] = useState(screen)
   const needed = useMemo(() => neededFor(screen, isSignedIn), [screen, isSignedIn])
   const isTakingOver = last === landingPage && screen !== landingPage && screen.path === landingPage.path

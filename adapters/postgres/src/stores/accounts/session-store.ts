@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { sessionLimits } from "@laundry/core/credentials/session-limits"
+import { isSessionHeld, sessionLimits } from "@laundry/core/credentials/session-limits"
 import { SessionStore, type StoredSession } from "@laundry/core/credentials/session-store.port"
 import { Sessions } from "@laundry/core/credentials/sessions.port"
 import { Effect, Layer } from "effect"
@@ -46,12 +46,14 @@ const toSession = (row: SessionRow): StoredSession => ({
   expiresAt: row.expires_at,
 })
 
-/** A session that holds, by its age and use: {@link isHeld} in SQL. */
+/** A session that holds, by its age and use: {@link isSessionHeld} in SQL. */
 const holds = "sessions.expires_at > :now and sessions.created_at > :born and sessions.last_seen_at > :used"
 
-/** Whether a session holds at a time, by its age and use. */
-const isHeld = ({ expires_at, session_created_at, last_seen_at }: SessionRow, now: number): boolean =>
-  expires_at > now && session_created_at > now - sessionLimits.absolute && last_seen_at > now - sessionLimits.idle
+const timesOf = ({ session_created_at, last_seen_at, expires_at }: SessionRow) => ({
+  createdAt: session_created_at,
+  lastSeenAt: last_seen_at,
+  expiresAt: expires_at,
+})
 
 const limitsAt = (now: number) => ({
   now: new Date(now),
@@ -93,7 +95,7 @@ export const layer = Layer.effect(
     return SessionStore.of({
       read: Effect.fnUntraced(function* (id, now) {
         const row = yield* readRow(keyOf(digestOf(id)))
-        if (row === undefined || !isHeld(row, now)) return undefined
+        if (row === undefined || !isSessionHeld(timesOf(row), now)) return undefined
         // Once an hour: otherwise nothing is written on a read.
         if (row.last_seen_at <= now - sessionLimits.touchEvery) yield* touch(id, now)
         return toSession(row)

@@ -89,12 +89,12 @@ export const layer = Layer.effect(
         // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
         const now = yield* figures
         const beside = { figures: toFigures(now), version: versionOf(now) }
-        const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
         const first = firstPage(search, page)
-        if (total !== undefined && first !== undefined) {
+        if (first !== undefined) {
           const rows = yield* ask(first.statement, first.values)
-          return { orders: rows.map(toAdminOrder), total, isMore: false, ...beside }
+          return { orders: rows.map(toAdminOrder), total: countOf(now, search.filter), isMore: false, ...beside }
         }
+        const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
         const { rows, ...count } = yield* run(async (knex) =>
           total === undefined
             ? readFoundPage(knex, search, page)

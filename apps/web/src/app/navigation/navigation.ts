@@ -1,7 +1,7 @@
 import { startTransition } from "react"
 import { createPath, type Location, type NavigateOptions, type Navigator, parsePath, type To } from "react-router-dom"
-import { randomToken } from "../platform/random/random-token.ts"
-import type { Fetched } from "./lazy-part.tsx"
+import { randomToken } from "../../platform/random/random-token.ts"
+import type { Fetched } from "../lazy-part.tsx"
 import { keepScroll } from "./scroll-places.ts"
 
 /** What of the browser's history shows. */
@@ -41,7 +41,7 @@ const isSamePage = (one: Location, other: Location): boolean =>
  * blank page on the way. Who goes on meanwhile doesn't come back. What can't be fetched is said where it is drawn.
  */
 export const makeNavigation = (
-  neededAt: (location: Location) => Fetched | undefined,
+  neededAt: (location: Location) => Fetched,
   prepare: (needed: Fetched) => Promise<unknown>,
 ): Navigation => {
   let shown: Shown = { location: presentEntry(), action: "POP", keepsScroll: false }

@@ -1,13 +1,13 @@
 import type { I18n } from "@lingui/core"
 import { startTransition, useLayoutEffect, useRef, useState } from "react"
 import { Router } from "react-router-dom"
-import { randomToken } from "../platform/random/random-token.ts"
-import { session } from "../platform/session/session.ts"
-import { neededFor } from "./frames.tsx"
+import { randomToken } from "../../platform/random/random-token.ts"
+import { session } from "../../platform/session/session.ts"
+import { neededFor } from "../frames.tsx"
+import { orderDialog, orderHash } from "../order-dialog.ts"
+import { landingPage, screenAt } from "../pages.tsx"
+import { Routed } from "../routes.tsx"
 import { makeNavigation, type Navigation } from "./navigation.ts"
-import { orderDialog, orderHash } from "./order-dialog.ts"
-import { landingPage } from "./pages.tsx"
-import { pageAt, Routed } from "./routes.tsx"
 import { scrollFor, takeScrollOver } from "./scroll-places.ts"
 
 /** Gives the entry by which the page came a key, as those have that follow: where it is left is kept by it. */
@@ -19,16 +19,15 @@ const nameEntry = (): void => {
 
 /** The way through the pages, once what the present address needs is there, so that it can be drawn at once. */
 export const openNavigation = async (i18n: I18n): Promise<Navigation> => {
-  const neededAt = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => {
+  const neededAt = (address: { readonly pathname: string; readonly search: string }) => {
     const isSignedIn = session.state().status !== "signed-out"
-    const screen = pageAt(pathname)?.screenFor(new URLSearchParams(search), isSignedIn)
-    return screen && neededFor(screen, isSignedIn)
+    return neededFor(screenAt(address, isSignedIn), isSignedIn)
   }
   const needed = neededAt(window.location)
   // An address that opens the dialog: what it is made of is fetched beside what is behind it. What can't be fetched is said where it is drawn.
   const isOrdering = needed === landingPage && window.location.hash === orderHash
   if (isOrdering) orderDialog.prepare(i18n).catch(() => undefined)
-  await needed?.prepare(i18n).catch(() => undefined)
+  await needed.prepare(i18n).catch(() => undefined)
   nameEntry()
   return makeNavigation(neededAt, (needed) => needed.prepare(i18n))
 }
