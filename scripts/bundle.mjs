@@ -1,11 +1,12 @@
 /**
  * Makes programs of the sources: a few files each, which Node reads at once in place of hundreds of modules, without what nothing of
  * ours calls. Nobody looks at types here (docs/decisions/0025-programs-are-bundled.md).
+ * Its one argument is the folder to make.
  */
 import { readdirSync, rmSync, statSync } from "node:fs"
 import { join, relative } from "node:path"
 import { rolldown } from "rolldown"
-import { root } from "./project.mjs"
+import { isProgram, root } from "./project.mjs"
 
 const dist = join(root, "dist")
 
@@ -158,7 +159,7 @@ const sweep = (/** @type {string} */ folder, /** @type {string} */ program) => {
  * Writes a folder of programs. Rejects with what is wrong with the sources.
  * @param {Bundle} name
  */
-export const bundle = async (name) => {
+const bundle = async (name) => {
   const folder = join(dist, name)
   const shared = name === "extensible" ? sharedModules() : {}
   const entries = Object.entries(shared).map(([, path], index) => [sharedFile(path, index).slice(0, -3), path])
@@ -180,6 +181,8 @@ export const bundle = async (name) => {
     entryFileNames: "[name].js",
     chunkFileNames: ({ name }) => `${name.replace(/~.*/, "")}-[hash].js`,
     comments: false,
+    // A letter beyond Latin-1 has the engine hold its whole file with two bytes for each character.
+    charset: "ascii",
     sourcemap: true,
     sourcemapExcludeSources: true,
     codeSplitting: {
@@ -194,4 +197,13 @@ export const bundle = async (name) => {
     },
   })
   await build.close()
+}
+
+if (isProgram(import.meta.url)) {
+  try {
+    await bundle(/** @type {Bundle} */ (process.argv[2]))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
 }
