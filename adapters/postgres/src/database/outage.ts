@@ -1,3 +1,5 @@
+import pg from "pg"
+
 /** SQLSTATEs of a server that is away, starting, stopping, full, too slow or only a standby, and of a lock that was not to be had. */
 const outageStates = /^(08|53|57P|57014|55P03|25P03|25006)/
 
@@ -41,3 +43,6 @@ export const isOutage = (error: unknown): boolean => {
     isOutage(error.cause)
   )
 }
+
+/** Whether the database answered that it does not do this, and did not: anything else may have been done when it failed. */
+export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && !isOutage(error)

@@ -73,6 +73,10 @@ export const traced = (database: Database["Service"], pools: ReadonlyArray<Knex>
       const read = database.askByKey(statement, keyOf)
       return (key) => Effect.withSpan(read(key), statement.name, { kind: "client", attributes })
     },
+    writeTogether: (statement) => {
+      const write = database.writeTogether(statement)
+      return (given) => Effect.withSpan(write(given), statement.name, { kind: "client", attributes })
+    },
     run: (query) =>
       Effect.flatMap(beginner, (begin) =>
         database.run((own) =>

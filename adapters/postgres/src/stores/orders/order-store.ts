@@ -4,11 +4,13 @@ import { OrderNotFound } from "@laundry/core/order/order-errors"
 import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.port"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
+import { onlyOne } from "../../database/batched-write.ts"
 import { Database } from "../../database/database.ts"
+import { jsonText } from "../../database/json-text.ts"
 import { claimOrders, guestOrdersOf, holdBookings, removePerson } from "./customer-orders.ts"
 import { makeListByUser } from "./kept-orders.ts"
 import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
-import { orderKeyScope, placedNumber, placeStatement, placeValues } from "./place-order.ts"
+import { orderKeyScope, type PlaceAnswer, placedNumber, placementRow, placeStatement } from "./place-order.ts"
 
 interface ClaimedKey {
   readonly fingerprint: string
@@ -25,8 +27,9 @@ export const layer = Layer.effect(
   OrderStore,
   Effect.gen(function* () {
     const database = yield* Database
-    const { ask, run, schemas } = database
+    const { ask, run, schemas, writeTogether } = database
     const placing = placeStatement(schemas.jobs)
+    const placeTogether = writeTogether<ReturnType<typeof placementRow>, PlaceAnswer>(placing)
 
     const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
       run((knex) => OrderRow.query(knex).findOne(where)).pipe(Effect.flatMap(found))
@@ -46,7 +49,11 @@ export const layer = Layer.effect(
 
     return {
       place: Effect.fnUntraced(function* (placement) {
-        const orderNumber = placedNumber(yield* ask(placing, placeValues(placement)))
+        const row = placementRow(placement)
+        // An account's order may have to wait until somebody else is done with its row: nobody's else waits with it.
+        const answer =
+          row.user_id === null ? yield* placeTogether(row) : onlyOne(yield* ask(placing, [jsonText([row])]))
+        const orderNumber = placedNumber(answer)
         if (orderNumber === "owner-gone") return yield* new UserNotFound()
         if (orderNumber !== undefined) return answerFor(placement.order, orderNumber)
         const earlier = placement.request === undefined ? undefined : yield* placedBy(placement.request)

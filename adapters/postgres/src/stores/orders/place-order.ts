@@ -10,54 +10,60 @@ import { newOrderColumns } from "./order-rows.ts"
 /** Idempotency keys of different calls don't meet. */
 export const orderKeyScope = "orders"
 
-type Columns = ReturnType<typeof newOrderColumns>
+const columns = Object.keys(newOrderColumns({ terms: defaultPriceTerms, addressCheck: {}, handling: {} } as NewOrder))
 
-const columns = Object.keys(
-  newOrderColumns({ terms: defaultPriceTerms, addressCheck: {}, handling: {} } as NewOrder),
-) as ReadonlyArray<keyof Columns>
+/** What the database answers for each order that it was given. */
+export interface PlaceAnswer {
+  readonly order_number: number | null
+  readonly is_permitted: boolean
+}
 
 /**
- * One statement for the whole placement: order, first history row, owed mails with their jobs, idempotency key.
- * It is the busiest write; as one round trip it costs a fraction of a transaction of five.
- * It answers no number when the idempotency key was taken before. A user's row is locked against deletion, which therefore
- * comes after the order and finds it, or before it and is found. `jobs` is the schema of the queue.
+ * One statement for whole placements: orders, first history rows, owed mails with their jobs, idempotency keys. It is the busiest write:
+ * as one round trip it costs a fraction of a transaction of five, and several that come at once share it. $1 is a JSON array of
+ * {@link placementRow}s; the answer has a row for each, in their order.
+ * There is no number for an order whose idempotency key was taken before. A user's row is locked against deletion, which therefore
+ * comes after the order and finds it, or before it and is found. Keys are taken in their order: two statements never wait for each other.
+ * `jobs` is the schema of the queue.
  */
-const namedText = (jobs: string) => `
-  with owner as (
-    select from users where id = cast(:user_id as uuid) and deleted_at is null for key share
+export const placeStatement = (jobs: string): Statement<PlaceAnswer> => ({
+  name: "place-orders",
+  text: `
+  with given as (
+    select * from rows from (json_to_recordset($1) as (
+      id text, user_id uuid, key text, fingerprint text, columns json, at timestamptz, actor jsonb, event text,
+      from_status text, to_status text, changes jsonb, mails jsonb
+    )) with ordinality as given (
+      id, user_id, key, fingerprint, columns, at, actor, event, from_status, to_status, changes, mails, place
+    )
+  ), owner as (
+    select place from given cross join lateral (
+      select from users where users.id = given.user_id and deleted_at is null for key share
+    ) as held
   ), permitted as (
-    select where cast(:user_id as uuid) is null or exists (select from owner)
+    select * from given where user_id is null or place in (select place from owner)
   ), claimed as (
     insert into idempotency_keys (scope, key, fingerprint, order_id)
-    select :scope, cast(:key as text), cast(:fingerprint as text), :id from permitted where cast(:key as text) is not null
+    select '${orderKeyScope}', key, fingerprint, id from permitted where key is not null order by key
     on conflict (scope, key) do nothing returning order_id
   ), placed as (
     insert into orders (${columns.join(", ")})
-    select ${columns.map((column) => `:${column}`).join(", ")}
-    from permitted where cast(:key as text) is null or exists (select from claimed)
+    select ${columns.map((column) => `own.${column}`).join(", ")}
+    from permitted cross join lateral json_populate_record(null::orders, permitted.columns) as own
+    where key is null or permitted.id in (select order_id from claimed)
+    order by place
     returning id, order_number
   ), noted as (
     insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
-    select id, :at, cast(:actor as jsonb), :event, :from_status, :to_status, cast(:changes as jsonb) from placed
+    select id, at, actor, event, from_status, to_status, changes from placed join given using (id) order by place
   ), owed as (
     insert into outbox_mails (key, recipient, content)
-    select mail.key, mail.recipient, mail.content
-    from placed, jsonb_to_recordset(cast(:mails as jsonb)) as mail (key text, recipient text, content jsonb)
+    select mail.key, mail.recipient, mail.content from placed join given using (id),
+      jsonb_to_recordset(mails) as mail (key text, recipient text, content jsonb)
     returning id
   ), ${queuedMails(jobs, "owed")}
-  select (select order_number from placed) as order_number, exists (select from permitted) as is_permitted, ${wakenWorkers}`
-
-/** A value in the statement: neither a cast nor a part of a name. */
-const namedValue = /(?<![:\w]):(\w+)/g
-
-/** The names of the statement's values, in the order of their places. */
-const names = [...new Set([...namedText("jobs").matchAll(namedValue)].map(([, name = ""]) => name))]
-
-export const placeStatement = (
-  jobs: string,
-): Statement<{ readonly order_number: number | null; readonly is_permitted: boolean }> => ({
-  name: "place-order",
-  text: namedText(jobs).replaceAll(namedValue, (_, name: string) => `$${names.indexOf(name) + 1}`),
+  select order_number, permitted.place is not null as is_permitted, ${wakenWorkers}
+  from given left join permitted using (place) left join placed on placed.id = given.id order by given.place`,
 })
 
 interface Placement {
@@ -67,42 +73,25 @@ interface Placement {
   readonly request: IdempotentRequest | undefined
 }
 
-/** The values that are not the order's own columns, by their names. */
-const otherValues: Readonly<Record<string, (placement: Placement) => unknown>> = {
-  at: ({ history }) => new Date(history.at),
-  actor: ({ history }) => JSON.stringify(history.actor),
-  event: ({ history }) => history.event,
-  from_status: ({ history }) => history.from,
-  to_status: ({ history }) => history.to,
-  changes: ({ history }) => JSON.stringify(history.changes),
-  mails: ({ mails }) => JSON.stringify(mails.map(({ key, to, content }) => ({ key, recipient: to, content }))),
-  scope: () => orderKeyScope,
-  key: ({ request }) => request?.key ?? null,
-  fingerprint: ({ request }) => request?.fingerprint ?? null,
-}
-
-const isColumn = (name: string): name is keyof Columns => columns.some((column) => column === name)
-
-/** How each value is read, in their order. They are never gathered in one object by name: making that took most of the time. */
-const readers = names.map((name): ((placement: Placement, own: Columns) => unknown) => {
-  if (isColumn(name)) return (_, own) => own[name]
-  const read = otherValues[name]
-  if (read === undefined) throw new TypeError(`nothing says what :${name} is`)
-  return read
+/** What {@link placeStatement} is given of an order. */
+export const placementRow = ({ order, history, mails, request }: Placement) => ({
+  id: order.id,
+  user_id: order.userId,
+  key: request?.key,
+  fingerprint: request?.fingerprint,
+  columns: newOrderColumns(order),
+  at: new Date(history.at),
+  actor: history.actor,
+  event: history.event,
+  from_status: history.from,
+  to_status: history.to,
+  changes: history.changes,
+  mails: mails.map(({ key, to, content }) => ({ key, recipient: to, content })),
 })
-
-/** What {@link placeStatement} writes. */
-export const placeValues = (placement: Placement): ReadonlyArray<unknown> => {
-  const own = newOrderColumns(placement.order)
-  return readers.map((read) => read(placement, own))
-}
 
 /**
  * The number of the order that was placed. Nothing was written, and undefined is returned, when its idempotency key was taken
  * before; nor when the account that it is for is gone.
  */
-export const placedNumber = ([answer]: ReadonlyArray<{
-  readonly order_number: number | null
-  readonly is_permitted: boolean
-}>): number | "owner-gone" | undefined =>
-  answer?.is_permitted === false ? "owner-gone" : (answer?.order_number ?? undefined)
+export const placedNumber = (answer: PlaceAnswer): number | "owner-gone" | undefined =>
+  answer.is_permitted ? (answer.order_number ?? undefined) : "owner-gone"
