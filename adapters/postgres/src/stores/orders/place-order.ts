@@ -27,7 +27,7 @@ export interface PlaceAnswer {
  * `jobs` is the schema of the queue.
  */
 export const placeStatement = (jobs: string): Statement<PlaceAnswer> => ({
-  name: "place-orders",
+  name: "place-order",
   text: `
   with given as (
     select * from rows from (json_to_recordset($1) as (
