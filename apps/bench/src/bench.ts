@@ -74,7 +74,7 @@ const analyze = async ({ connectionString }: TestDatabase): Promise<void> => {
 }
 
 /** How often a call is measured again that seems to have fallen: a moment in which the machine was busy must not decide. */
-const secondLooks = 2
+const secondLooks = 4
 
 /** The calls beside the floor, how late their slowest answers are, and how much memory they took. */
 const benchCalls = async (dataDir: string, leastOf: (call: Call) => number) => {

@@ -7,6 +7,8 @@ export interface WrittenPage {
   readonly bytes: Buffer
   /** The bytes in an encoding. */
   readonly encoded: (encoding: Encoding) => Buffer
+  /** The same page as it starts from a later moment; undefined when it shows another by then. */
+  readonly later?: (now: number) => WrittenPage | undefined
 }
 
 export const writtenPage = (status: 200 | 404, html: string): WrittenPage => {
@@ -47,8 +49,34 @@ export const makeKeep = <A>(): Keep<A> => {
   }
 }
 
+/** A page as it was drawn. */
+export interface Drawn {
+  readonly status: 200 | 404
+  readonly html: string
+  readonly at: number
+}
+
+/** The clock that a page starts from goes by the second. */
+export const secondOf = (now: number): number => Math.floor(now / 1000)
+
+/** What a page shows of the time are minutes. */
+export const minuteOf = (now: number): number => Math.floor(now / 60_000)
+
 /** Another time in the place of the one that a page was drawn at, in what its scripts start from. */
-export const atTime = (html: string, drawnAt: number, now: number): string => {
+const atTime = ({ html, at }: Drawn, now: number): string => {
   const said = (time: number) => `"serverTime":"${new Date(time).toISOString()}"`
-  return html.replace(said(drawnAt), () => said(now))
+  return html.replace(said(at), () => said(now))
+}
+
+/** A page that was drawn this minute, as it starts from now, and from each later second of the minute. */
+export const pageAt = (drawn: Drawn, now: number): WrittenPage => {
+  let last: { readonly second: number; readonly page: WrittenPage } | undefined
+  const later = (then: number): WrittenPage | undefined => {
+    if (minuteOf(then) !== minuteOf(drawn.at)) return undefined
+    // Whatever encodings are asked for, it is written once a second.
+    if (last?.second !== secondOf(then)) last = { second: secondOf(then), page: pageFrom(then) }
+    return last.page
+  }
+  const pageFrom = (time: number) => writtenPage(drawn.status, atTime(drawn, time))
+  return { ...pageFrom(now), later }
 }

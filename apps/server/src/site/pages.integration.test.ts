@@ -218,6 +218,28 @@ describe("a page that visitors open", () => {
     server.setNow(fridayAfternoon)
   })
 
+  it.each(["identity", "gzip", "br"])(
+    "differs from second to second in nothing but its time, as %s",
+    async (accepted) => {
+      const pageAt = async (milliseconds: number) => {
+        server.setNow(fridayAfternoon + milliseconds)
+        const answer = await fetch(`${server.origin}/`, { headers: { "accept-encoding": accepted } })
+        const text = await answer.text()
+        return {
+          encoding: answer.headers.get("content-encoding"),
+          time: timeIn(text),
+          rest: text.replace(timeIn(text) ?? "", ""),
+        }
+      }
+      const first = await pageAt(10_000)
+      expect(first.time).toBe("2026-11-20T20:00:10.000Z")
+      for (const second of [10, 11, 12, 40, 59])
+        expect(await pageAt(second * 1000)).toEqual({ ...first, time: `2026-11-20T20:00:${second}.000Z` })
+      expect(await pageAt(61_000)).toEqual({ ...first, time: "2026-11-20T20:01:01.000Z" })
+      server.setNow(fridayAfternoon)
+    },
+  )
+
   it("is nobody's who is signed in, and theirs is nobody else's", async () => {
     for (const [holding, who] of [
       ["", "anybody"],

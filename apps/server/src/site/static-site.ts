@@ -14,11 +14,21 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
+import { encodingOf } from "../http/cache/compressed-answers.ts"
 import { memoryRead } from "../http/cache/memory-read.ts"
-import type { ResponseCache } from "../http/cache/response-cache.ts"
+import type { MadeOf, ResponseCache } from "../http/cache/response-cache.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
 import { actorOf } from "../session/actor.ts"
-import { atTime, makeKeep, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
+import {
+  type Drawn,
+  makeKeep,
+  minuteOf,
+  pageAt,
+  secondOf,
+  sendPage,
+  type WrittenPage,
+  writtenPage,
+} from "./kept-pages.ts"
 import { linkedDataAt } from "./linked-pages.ts"
 import { pageHtml } from "./page-html.ts"
 import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
@@ -99,16 +109,6 @@ interface PageOptions {
   readonly publicUrl: string
 }
 
-/** The clock that a page starts from goes by the second. */
-const secondOf = (now: number): number => Math.floor(now / 1000)
-
-/** A page as it was drawn. */
-interface Drawn {
-  readonly status: 200 | 404
-  readonly html: string
-  readonly at: number
-}
-
 /** The pages of a scope. */
 export interface Pages {
   /** Answers visitors who bring no cookie, before anything asks for their session. */
@@ -162,12 +162,11 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
       const { status, html } = await draw()
       return writtenPage(status, html)
     }
-    // Visitors all see the same. What shows of the time are minutes; the clock that the page starts from goes by the second.
+    // Visitors all see the same.
     const key = `${theme} ${url}`
     const madeOf = [...partsOf({ settings, serviceAreas }), fullDays?.join(" ")]
     return kept(key, [...madeOf, secondOf(now)], async () => {
-      const { status, html, at } = await drawn(key, [...madeOf, Math.floor(now / 60_000)], draw)
-      return writtenPage(status, atTime(html, at, now))
+      return pageAt(await drawn(key, [...madeOf, minuteOf(now)], draw), now)
     })
   }
 
@@ -191,6 +190,18 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     const site = readNow()
     if (site === undefined || areLimited(site.settings.company.pickupLimits)) return undefined
     return [...partsOf(site), secondOf(site.settings.now)]
+  }
+
+  /** How a visitor's page is had a moment later without the application, as it was sent. */
+  const renewing = (page: WrittenPage, madeOf: MadeOf, reply: FastifyReply) => {
+    const encoding = encodingOf(reply)
+    const parts = madeOf.slice(0, -1)
+    return (madeOfLater: MadeOf): Buffer | undefined => {
+      const second = madeOfLater.at(-1)
+      if (typeof second !== "number" || parts.some((part, index) => part !== madeOfLater[index])) return undefined
+      const later = page.later?.(second * 1000)
+      return encoding === undefined ? later?.bytes : later?.encoded(encoding)
+    }
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -220,7 +231,7 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
         written(request.url, "system", false).then(
           (found) => {
             const body = sendPage(request, reply.header("cache-control", cacheControlOf(request.url, false)), found)
-            if (madeOf !== undefined) cache.keep(request, madeOf, body)
+            if (madeOf !== undefined) cache.keep(request, madeOf, body, renewing(found, madeOf, reply))
           },
           () => done(), // asked again, and answered for, below
         )

@@ -3,7 +3,9 @@ import { negotiate } from "@fastify/accept-negotiator"
 import type { FastifyReply, FastifyRequest } from "fastify"
 
 /** How answers that are kept are compressed, once for all who ask. */
-export type Encoding = "br" | "gzip"
+export type Encoding = (typeof encodings)[number]
+
+const encodings = ["br", "gzip"] as const
 
 /** Less than this is not worth a reader's time. */
 const leastBytes = 1024
@@ -22,8 +24,12 @@ export const compressed = (encoding: Encoding, bytes: Buffer): Buffer => compres
 const encodingFor = ({ headers }: FastifyRequest, bytes: Buffer): Encoding | undefined => {
   const accepted = headers["accept-encoding"]?.toLowerCase().replaceAll(/\*|x-gzip/g, "gzip")
   if (accepted === undefined || bytes.length < leastBytes) return undefined
-  return negotiate<Encoding>(accepted, ["br", "gzip"]) ?? undefined
+  return negotiate<Encoding>(accepted, [...encodings]) ?? undefined
 }
+
+/** In which encoding {@link sendCompressed} sent an answer; undefined for as it is. */
+export const encodingOf = (reply: FastifyReply): Encoding | undefined =>
+  encodings.find((encoding) => encoding === reply.getHeader("content-encoding"))
 
 interface Answer {
   readonly bytes: Buffer

@@ -34,6 +34,11 @@ beforeEach(async () => {
     done()
   })
   await app.register(compress, { threshold: 8, encodings: ["gzip"] })
+  /** Versions that begin with 'later' change too little for the application to be asked. */
+  const renew = ([made]: ReadonlyArray<unknown>) =>
+    made === version && version?.text.startsWith("later") === true
+      ? Buffer.from(`this is version ${version.text}`)
+      : undefined
   const madeOfNow = () => (version === undefined ? undefined : [version])
   for (const forVisitors of [true, false]) {
     const url = forVisitors ? "/page" : "/data"
@@ -43,7 +48,7 @@ beforeEach(async () => {
       url,
       handler: (request, reply) => {
         const body = `this is version ${version?.text ?? "unknown"}`
-        if (version !== undefined) cache.keep(request, [version], Buffer.from(body))
+        if (version !== undefined) cache.keep(request, [version], Buffer.from(body), renew)
         if (request.headers["x-sets-cookie"] !== undefined) void reply.header("set-cookie", "own=1")
         return reply.type("text/plain").send(body)
       },
@@ -99,6 +104,25 @@ describe("an answer that is kept", () => {
     expect((await ask("/data")).body).toBe("this is version two")
     expect((await ask("/data")).body).toBe("this is version two")
     expect(reached).toBe(3)
+  })
+
+  it("is renewed without the application where that can be, with its own length and all other headers", async () => {
+    const { headers } = await ask("/data")
+    for (const text of ["later", "later still", "later and later"]) {
+      version = { text }
+      for (let call = 0; call < 2; call += 1) {
+        const renewed = await ask("/data")
+        expect(renewed.body).toBe(`this is version ${text}`)
+        expect(renewed.headers).toMatchObject({
+          "x-kept": headers["x-kept"],
+          "content-length": `${renewed.body.length}`,
+        })
+      }
+    }
+    expect(reached).toBe(1)
+    version = { text: "two" }
+    expect((await ask("/data")).body).toBe("this is version two")
+    expect(reached).toBe(2)
   })
 
   it("is not sent while it can't be told what it would be made of, and not after", async () => {

@@ -6,6 +6,9 @@ import { type CachedAnswer, routeOf } from "../request-log.ts"
 /** What an answer was made of: it is the same as long as these are the same objects and values. */
 export type MadeOf = ReadonlyArray<unknown>
 
+/** An answer's bytes as they would be now, by what it would be made of; undefined when the application is to make it. */
+type Renew = (madeOf: MadeOf) => Buffer | undefined
+
 interface CachePath {
   /** What its answer is made of now; undefined when that is not in memory. */
   readonly madeOfNow: () => MadeOf | undefined
@@ -20,6 +23,7 @@ interface Kept {
   /** Names and values in turns, as Node takes them. */
   readonly headers: ReadonlyArray<string>
   readonly body: Buffer
+  readonly renew: Renew | undefined
 }
 
 /** What clients accept differs little; who invents encodings is answered without the cache. */
@@ -27,6 +31,14 @@ const mostEncodings = 20
 
 /** Headers of one answer that are not the next one's. Node adds the date and those of the connection by itself. */
 const ownHeaders: ReadonlySet<string> = new Set(["x-request-id", "date", "connection", "keep-alive"])
+
+/** The same answer with other bytes. */
+const withBody = (kept: Kept, madeOf: MadeOf, body: Buffer): Kept => {
+  const headers = kept.headers.map((value, index) =>
+    index % 2 === 1 && kept.headers[index - 1] === "content-length" ? String(body.length) : value,
+  )
+  return { ...kept, madeOf, headers, body }
+}
 
 const isSame = (one: MadeOf, other: MadeOf): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
@@ -49,8 +61,11 @@ const headersToKeep = (reply: FastifyReply, body: Buffer): ReadonlyArray<string>
 export interface ResponseCache {
   /** Makes answers to this very address be kept. */
   readonly add: (url: string, path: CachePath) => void
-  /** Offers the answer to a request, the bytes of which are just being sent. */
-  readonly keep: (request: FastifyRequest, madeOf: MadeOf, body: Buffer) => void
+  /**
+   * Offers the answer to a request, the bytes of which are just being sent. `renew` spares the application what changes often and
+   * little: else all who ask when it changes reach it at once.
+   */
+  readonly keep: (request: FastifyRequest, madeOf: MadeOf, body: Buffer, renew?: Renew) => void
   /** Learns answers from an application, until it closes. */
   readonly attach: (app: FastifyInstance) => void
   /** Answers a request if it can; says false if the application is to. */
@@ -66,7 +81,7 @@ export interface ResponseCache {
  */
 export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): ResponseCache => {
   const paths = new Map<string, CachePath & { readonly kept: Map<string, Kept> }>()
-  const offered = new WeakMap<FastifyRequest, { readonly madeOf: MadeOf; readonly body: Buffer }>()
+  const offered = new WeakMap<FastifyRequest, Pick<Kept, "madeOf" | "body" | "renew">>()
   let isOpen = true
 
   const learn = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -92,13 +107,19 @@ export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): Res
     if (kept === undefined) return undefined
     const madeOf = path.madeOfNow()
     if (madeOf !== undefined && isSame(madeOf, kept.madeOf)) return kept
-    path.kept.delete(encoding)
-    return undefined
+    const body = madeOf && kept.renew?.(madeOf)
+    if (madeOf === undefined || body === undefined) {
+      path.kept.delete(encoding)
+      return undefined
+    }
+    const renewed = withBody(kept, madeOf, body)
+    path.kept.set(encoding, renewed)
+    return renewed
   }
 
   return {
     add: (url, path) => void paths.set(url, { ...path, kept: new Map() }),
-    keep: (request, madeOf, body) => void offered.set(request, { madeOf, body }),
+    keep: (request, madeOf, body, renew) => void offered.set(request, { madeOf, body, renew }),
     attach: (app) => {
       app.addHook("onResponse", (request, reply, done) => {
         learn(request, reply)
