@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright/test"
-import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "../testing/driver-route.ts"
 import { widths } from "../testing/page-checks.ts"
@@ -27,68 +27,71 @@ const answeredCalls = (context: BrowserContext, part: string): ReadonlyArray<str
 /** The script of the worker that answers for the page. */
 const workerInCharge = () => navigator.serviceWorker.controller?.scriptURL ?? ""
 
-test("opens without signal, keeps what is recorded over a reload, and sends it once, in order", async ({
+/** The paths of all that the phone keeps. */
+const keptPaths = async (): Promise<ReadonlyArray<string>> => {
+  const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+  const requests = await Promise.all(caches.map((cache) => cache.keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+}
+
+interface Manifest {
+  readonly start_url: string
+  readonly icons: ReadonlyArray<{ readonly src: string }>
+}
+
+test("opens without signal, gives no other page from what it keeps, and sends what was recorded once, in order, past what was cancelled meanwhile", async ({
   page,
   context,
   product,
 }) => {
   const picked = await placeOrderForStaff(product, { customerName: "Picked Offline" })
   const missed = await placeOrderForStaff(product, { customerName: "Missed Offline" })
+  const cancelled = await placeOrderForStaff(product, { customerName: "Cancelled Meanwhile" })
   const driverRoute = await openRoute(page, product)
-  await expect(driverRoute.tab("Pickup Orders (2)")).toBeVisible()
+  await expect(driverRoute.tab("Pickup Orders (3)")).toBeVisible()
+  const pickUp = async (order: StaffOrder, bags: number) => {
+    await driverRoute.press(order, "Mark as Picked Up")
+    await fillBags(driverRoute, bags)
+    await driverRoute.button("Mark as Picked Up").click()
+    await expect(driverRoute.stop(order)).toContainText("Waiting to be sent")
+  }
   await page.evaluate(pageIsKept)
   await context.addCookies([{ name: "theme", value: "dark", url: product.origin }])
 
   await context.setOffline(true)
+  await pickUp(picked, 2)
+  const elsewhere = await context.newPage()
+  await expect(elsewhere.goto("/faq")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await elsewhere.close()
   await page.reload()
-  await expect(driverRoute.tab("Pickup Orders (2)")).toBeVisible()
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
   // Put on by a script of the kept page itself, before it is drawn.
   await expect(page.locator('html[data-theme="dark"]:has(script[src="/driver-theme.js"])')).toBeAttached()
   await expect(page.getByText(/^No connection\./)).toBeVisible()
-  await driverRoute.press(picked, "Mark as Picked Up")
-  await fillBags(driverRoute, 2)
-  await driverRoute.button("Mark as Picked Up").click()
-  await expect(driverRoute.stop(picked)).toContainText("Waiting to be sent")
+  expect((await page.evaluate(keptPaths)).filter((path) => path.startsWith("/api/"))).toEqual([])
   await driverRoute.press(missed, "Missed Pickup")
   await driverRoute.button("I was here before I opened this").click()
   await driverRoute.dialog.getByLabel("When did you arrive?").fill("00:00")
   await driverRoute.button("Mark as Missed").click()
-  await expect(driverRoute.waiting).toContainText("2 records wait to be sent")
-  await page.reload()
-  await expect(driverRoute.waiting).toContainText("2 records wait to be sent")
+  await pickUp(cancelled, 4)
+  await expect(driverRoute.waiting).toContainText("3 records wait to be sent")
   await expect(driverRoute.tab("Pickup Orders (0)")).toBeVisible()
   expect(await orderRow(product, picked)).toMatchObject({ status: "ordered" })
+  await product.query("update orders set status = 'cancelled', version = version + 1 where id = $1", [cancelled.id])
 
   const sent = answeredCalls(context, "/api/driver/")
   await context.setOffline(false)
   await expect(driverRoute.waiting).toHaveCount(0)
+  for (const said of [`Pickup of order #${cancelled.orderNumber} was not saved`, "Cancelled Meanwhile", "4 bags"])
+    await expect(driverRoute.refused).toContainText(said)
   await expect.poll(() => orderRow(product, missed)).toMatchObject({ status: "missed_pickup" })
   expect(await orderRow(product, picked)).toMatchObject({ status: "picked_up", actualBags: 2 })
   expect(sent.map((url) => url.split("/").slice(-2).join("/"))).toEqual([
     `${picked.id}/pickup`,
     `${missed.id}/missed-pickup`,
+    `${cancelled.id}/pickup`,
   ])
   await expect(page.getByText(/^No connection\./)).toHaveCount(0)
-})
-
-test("shows what was cancelled while there was no signal, with what was recorded", async ({
-  page,
-  context,
-  product,
-}) => {
-  const order = await placeOrderForStaff(product, { customerName: "Cancelled Meanwhile" })
-  const driverRoute = await openRoute(page, product)
-  await expect(driverRoute.stop(order)).toBeVisible()
-  await context.setOffline(true)
-  await driverRoute.press(order, "Mark as Picked Up")
-  await fillBags(driverRoute, 4)
-  await driverRoute.button("Mark as Picked Up").click()
-  await expect(driverRoute.stop(order)).toContainText("Waiting to be sent")
-  await product.query("update orders set status = 'cancelled', version = version + 1 where id = $1", [order.id])
-  await context.setOffline(false)
-  await expect(driverRoute.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
-  await expect(driverRoute.refused).toContainText("Cancelled Meanwhile")
-  await expect(driverRoute.refused).toContainText("4 bags")
 })
 
 test("keeps what was recorded when the session has ended, for the same driver alone", async ({
@@ -123,16 +126,20 @@ test("keeps what was recorded when the session has ended, for the same driver al
   await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 2 })
 })
 
-test("can be put on the home screen, and gives no other page from what it keeps", async ({
+test("can be put on the home screen; a new worker over an old one and signing out lose nothing that waits", async ({
   page,
   context,
   product,
 }) => {
-  await openRoute(page, product)
+  const order = await placeOrderForStaff(product, { customerName: "Kept Throughout" })
+  const email = await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
+  await page.goto("/driver")
+  const driverRoute = routeOf(page)
+  await expect(page.getByRole("heading", { level: 2, name: "Stops in driving order" })).toBeAttached()
   const address = await page.locator("link[rel=manifest]").getAttribute("href")
   const answer = await page.request.get(address ?? "")
   expect(answer.headers()["content-type"]).toMatch(/json/)
-  const manifest = (await answer.json()) as { start_url: string; icons: ReadonlyArray<{ src: string }> }
+  const manifest = (await answer.json()) as Manifest
   expect(manifest.start_url).toBe("/driver")
   for (const { src } of manifest.icons)
     expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png")
@@ -140,26 +147,6 @@ test("can be put on the home screen, and gives no other page from what it keeps"
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration("/").then((found) => found?.scope))).toBe(
     undefined,
   )
-  await context.setOffline(true)
-  await expect(page.goto("/faq")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  const kept = await page.context().newPage()
-  await kept.goto("/driver")
-  await expect(kept.getByRole("heading", { level: 1, name: "Driver Dashboard" })).toBeVisible()
-  const names = await kept.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(names.filter((path) => path.startsWith("/api/"))).toEqual([])
-})
-
-test("a new worker over an old one and signing out lose nothing that waits", async ({ page, context, product }) => {
-  const order = await placeOrderForStaff(product, { customerName: "Kept Throughout" })
-  const email = await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
-  await page.goto("/driver")
-  const driverRoute = routeOf(page)
-  await expect(page.getByRole("heading", { level: 2, name: "Stops in driving order" })).toBeAttached()
-  await page.evaluate(pageIsKept)
   // An earlier build's worker: the same page under a script of another address.
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/driver-worker.js?earlier", { scope: "/driver" })
@@ -194,8 +181,13 @@ test("a new worker over an old one and signing out lose nothing that waits", asy
   await expect(driverRoute.waiting).toHaveCount(0)
 })
 
-test("sends again what was not answered, and nothing is done twice", async ({ page, context, product }) => {
+test("sends again what was not answered, nothing is done twice, and of two tabs one sends", async ({
+  page,
+  context,
+  product,
+}) => {
   const order = await placeOrderForStaff(product, { customerName: "Lost Answer" })
+  const shared = await placeOrderForStaff(product, { customerName: "Two Tabs" })
   const driverRoute = await openRoute(page, product)
   let attempts = 0
   await context.route(/\/api\/driver\/orders\/[^/]+\/pickup$/, async (route) => {
@@ -218,20 +210,16 @@ test("sends again what was not answered, and nothing is done twice", async ({ pa
     order.id,
   ])
   expect(changes).toHaveLength(1)
-})
 
-test("sends from one tab when two are open", async ({ page, context, product }) => {
-  const order = await placeOrderForStaff(product, { customerName: "Two Tabs" })
-  const driverRoute = await openRoute(page, product)
   const second = await context.newPage()
   await second.goto("/driver")
-  await expect(routeOf(second).stop(order)).toBeVisible()
+  await expect(routeOf(second).stop(shared)).toBeVisible()
   await context.setOffline(true)
-  await driverRoute.press(order, "Mark as Picked Up")
+  await driverRoute.press(shared, "Mark as Picked Up")
   await fillBags(driverRoute, 2)
   await driverRoute.button("Mark as Picked Up").click()
-  await expect(routeOf(second).stop(order)).toContainText("Waiting to be sent")
-  const sent = answeredCalls(context, "/pickup")
+  await expect(routeOf(second).stop(shared)).toContainText("Waiting to be sent")
+  const sent = answeredCalls(context, `${shared.id}/pickup`)
   await context.setOffline(false)
   for (const tab of [driverRoute, routeOf(second)]) await expect(tab.waiting).toHaveCount(0)
   for (const tab of [driverRoute, routeOf(second)]) await expect(tab.tab("Pickup Orders (0)")).toBeVisible()

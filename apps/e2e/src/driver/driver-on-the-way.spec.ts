@@ -2,6 +2,7 @@ import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { clearRoute, fillBags, openRoute } from "../testing/driver-route.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFits, expectFitsThumb, widths } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 } })
@@ -16,9 +17,8 @@ test("two drivers share the stops, and customers follow the one who comes to the
   const one = await placeOrderForStaff(product, { customerName: "One" })
   const mine = await placeOrderForStaff(product, { customerName: "Two", customerEmail })
   const eves = await placeOrderForStaff(product, { customerName: "Three" })
-  const open = async () =>
-    (await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })).newPage()
-  const customer = await open()
+  const customers = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
+  const customer = await customers.newPage()
   await customer.goto(await mailedLink(product, customerEmail, "/order/"))
   const coming = customer.getByRole("status").filter({ hasText: "driver" })
 
@@ -36,15 +36,13 @@ test("two drivers share the stops, and customers follow the one who comes to the
   await expectFits(page)
   await expect(coming).toContainText(/^Your driver is on the way/)
 
-  const evePage = await open()
-  const eve = await openRoute(evePage, product)
-  await expect(evePage.getByRole("region", { name: "On other routes" })).toContainText(`#${mine.orderNumber}`)
-  await evePage.getByRole("button", { name: "Start Route", exact: true }).click()
-  await eve.button("Start with 1 Stop").click()
-  await expect(eve.said("1 customer sees when you come.")).toBeVisible()
-  await expect(page.getByRole("region", { name: "On other routes" })).toContainText(
-    `Dario Driver: #${eves.orderNumber}`,
-  )
+  const eve = await callerOf(product, "driver")
+  const all = [one, mine, eves].map(({ id }) => id)
+  const started = await eve.post("/api/driver/route", { data: { leg: "pickups", orderIds: all } })
+  const taken = [one, mine].map(({ id }) => ({ orderId: id, driverName: "Dario Driver" }))
+  expect(await started.json()).toMatchObject({ own: { stops: [{ orderId: eves.id }] }, taken })
+  await eve.dispose()
+  await expect(page.getByRole("region", { name: "On other routes" })).toContainText(`Alma Staff: #${eves.orderNumber}`)
 
   // The customer's stop is made the second, and comes next once the first is done.
   const numbers = await dan.stops.getByRole("heading").allTextContents()
@@ -63,8 +61,7 @@ test("two drivers share the stops, and customers follow the one who comes to the
   await dan.button("End Route").click()
   await expect(dan.said("Route Ended")).toBeVisible()
   await expect(coming).toHaveCount(0)
-  await customer.context().close()
-  await evePage.context().close()
+  await customers.close()
 })
 
 test("a route needs signal to start, and says so; what is done at a door without it counts", async ({

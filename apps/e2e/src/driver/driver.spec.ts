@@ -1,7 +1,9 @@
-import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { clearRoute, fillBags, openRoute, orderRow } from "../testing/driver-route.ts"
+import { setSettings } from "../testing/own-changes.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 } })
@@ -9,23 +11,24 @@ test.beforeEach(async ({ product }) => clearRoute(product))
 
 const ready = { status: "ready_for_delivery", ready_bags: 3, actual_bags: 2, weight_hundredths: 1800 }
 
-test("says that there is nothing to drive", async ({ page, product }) => {
+test("says that there is nothing to drive, shows a stop that comes with all that a driver needs, and records its pickup with a photo", async ({
+  page,
+  product,
+}) => {
+  const streamed = page.waitForResponse("**/api/events")
   const route = await openRoute(page, product)
   await expect(route.tab("Pickup Orders (0)")).toHaveAttribute("aria-selected", "true")
   await expect(page.getByRole("heading", { name: "No Pickups Today" })).toBeVisible()
   await route.tab("Ready for Delivery (0)").click()
   await expect(page.getByRole("heading", { name: "No Orders Ready for Delivery" })).toBeVisible()
-})
-
-test("shows a stop with all that a driver needs, and records its pickup with a photo", async ({ page, product }) => {
+  await streamed
   const order = await placeOrderForStaff(product, {
     customerName: "Carla Curb",
     pickupApt: "4B",
     pickupLocation: "Other",
     pickupLocationOther: "Behind the gate",
   })
-  const route = await openRoute(page, product)
-  await expect(route.tab("Pickup Orders (1)")).toBeVisible()
+  await route.tab("Pickup Orders (1)").click()
   const stop = route.stop(order)
   for (const text of [
     "Ready for Pickup",
@@ -42,6 +45,7 @@ test("shows a stop with all that a driver needs, and records its pickup with a p
   await expect(stop.getByRole("link", { name: "Call Carla Curb" })).toHaveAttribute("href", "tel:3055550123")
   await expect(stop.getByRole("link", { name: /^Navigate to 1200 Ocean Drive/ })).toHaveAttribute("href", /maps/)
   await expectFitsThumb(page, [stop.getByRole("button", { name: "Mark as Picked Up" }), stop.getByRole("link").first()])
+  await expectAccessible(page)
 
   await route.press(order, "Mark as Picked Up")
   await Promise.all([
@@ -50,6 +54,7 @@ test("shows a stop with all that a driver needs, and records its pickup with a p
   ])
   await expect(route.camera).toHaveAttribute("capture", "environment")
   await fillBags(route, 2)
+  await expectAccessible(page)
   await Promise.all([
     seenOnPage(page, "Order Picked Up", "Order has been marked as picked up successfully."),
     route.button("Mark as Picked Up").click(),
@@ -61,14 +66,15 @@ test("shows a stop with all that a driver needs, and records its pickup with a p
   expect((await orderRow(product, order))?.["pickupPhoto"]).toBeTruthy()
 })
 
-test("has the next stop's actions on the screen without scrolling, also without a connection; the others are folded", async ({
+test("has the next stop's actions on the screen without scrolling, also without a connection, and the others folded; photos are made small, and one that the server can't read is said", async ({
   page,
   product,
 }) => {
   const address = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
   const instructions = "Ring twice, then wait: the elevator is slow, and the dog has to be put away first."
   const form = { pickupAddress: address, pickupApt: "1412", deliveryInstructions: instructions }
-  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { ...form, customerName })
+  for (const customerName of ["One", "Two"]) await placeOrderForStaff(product, { ...form, customerName })
+  const order = await placeOrderForStaff(product, { ...form, customerName: "Large Photo" })
   const route = await openRoute(page, product)
   await expect(route.stops).toHaveCount(3)
   const next = route.stops.first()
@@ -81,78 +87,7 @@ test("has the next stop's actions on the screen without scrolling, also without 
   await expect(page.getByRole("status").filter({ hasText: "No connection." })).toBeVisible()
   for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 })
   await page.context().setOffline(false)
-})
 
-test("warns of another number of bags than was packed, and goes on in either way", async ({ page, product }) => {
-  const first = await placeOrderForStaff(product, { customerName: "First" }, ready)
-  const second = await placeOrderForStaff(product, { customerName: "Second" }, ready)
-  const route = await openRoute(page, product)
-  await route.tab("Ready for Delivery (2)").click()
-
-  await route.press(first, "Mark as Delivered")
-  await route.button("Mark as Delivered").click()
-  await expect(route.bags).toBeFocused()
-  await fillBags(route, 2)
-  await route.button("Mark as Delivered").click()
-  await expect(route.warned("Bag Count Mismatch")).toBeVisible()
-  await route.bags.fill("4")
-  await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
-  await route.button("Mark as Delivered").click()
-  await route.button("Correct Number of Bags").click()
-  await expect(route.bags).toHaveValue("3")
-  await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
-  await Promise.all([
-    seenOnPage(page, "Order Delivered", "Order has been marked as delivered successfully."),
-    route.button("Mark as Delivered").click(),
-  ])
-  expect(await orderRow(product, first)).toMatchObject({ status: "delivered", deliveredBags: 3 })
-
-  await route.press(second, "Mark as Delivered")
-  await fillBags(route, 2)
-  await route.button("Mark as Delivered").click()
-  await route.button("Proceed Anyway").click()
-  await expect(route.tab("Ready for Delivery (0)")).toBeVisible()
-  await expect.poll(() => orderRow(product, second)).toMatchObject({ status: "delivered", deliveredBags: 2 })
-})
-
-test("gives a pickup up after five minutes, or when the driver says to have come so long ago; the customer may still show up", async ({
-  page,
-  product,
-}) => {
-  const patient = await placeOrderForStaff(product, { customerName: "Patient" })
-  const waited = await placeOrderForStaff(product, { customerName: "Waited Before" })
-  const route = await openRoute(page, product)
-  await page.clock.install()
-
-  await route.press(waited, "Missed Pickup")
-  await expect(route.button("Mark as Missed")).toBeDisabled()
-  await route.button("I was here before I opened this").click()
-  await expect(route.button("Mark as Missed")).toBeDisabled()
-  await route.dialog.getByLabel("When did you arrive?").fill("00:00")
-  const [sent] = await Promise.all([
-    page.waitForRequest(/missed-pickup$/),
-    seenOnPage(page, "Pickup Missed", "Order has been marked as missed pickup."),
-    route.button("Mark as Missed").click(),
-  ])
-  expect(sent.postDataJSON()).toMatchObject({ waitStated: true })
-
-  await route.press(patient, "Missed Pickup")
-  await route.button("Close").click()
-  await page.clock.fastForward("05:01")
-  await route.press(patient, "Missed Pickup")
-  await expect(route.dialog.getByText("5 minutes have passed.")).toBeVisible()
-  await route.button("Mark as Missed").click()
-  await expect.poll(() => orderRow(product, patient)).toMatchObject({ status: "missed_pickup" })
-
-  await route.press(patient, "Customer Showed Up - Mark as Picked Up")
-  await fillBags(route, 5)
-  await Promise.all([seenOnPage(page, "Pickup Status Updated"), route.button("Mark as Picked Up").click()])
-  expect(await orderRow(product, patient)).toMatchObject({ status: "picked_up", actualBags: 5 })
-})
-
-test("makes photos small on the phone, and says what the server can't read", async ({ page, product }) => {
-  const order = await placeOrderForStaff(product, { customerName: "Large Photo" })
-  const route = await openRoute(page, product)
   const large = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 4000 })
     canvas.getContext("2d")?.fillRect(0, 0, 3000, 2000)
@@ -178,31 +113,101 @@ test("makes photos small on the phone, and says what the server can't read", asy
   expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
 })
 
-test("leads people who don't drive home", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "client" })
-  await page.goto("/driver")
-  await expect(page.getByRole("alert").filter({ hasText: "Driver access required" })).toContainText("Unauthorized")
-  await expect(page).toHaveURL("/")
+test.describe("where what is not paid is held", () => {
+  const balances = {
+    offerCardOnFile: true,
+    chargeLimit: "40.00",
+    chargeLimitCeiling: "100.00",
+    chargeNoticeMinutes: "30",
+    requestBalances: "automatically",
+  }
+  test.beforeEach(({ product }) => setSettings(product, { ...balances, holdUntilPaid: true }))
+  // The worker's other tests meet the company as it was.
+  test.afterEach(({ product }) => setSettings(product, { ...balances, holdUntilPaid: false }))
+
+  test("an order whose balance is due can't be delivered by its driver, but by staff; of another one the driver is warned of another number of bags than was packed, and goes on in either way", async ({
+    page,
+    product,
+  }) => {
+    const paid = { ...ready, paid_cents: 3000 }
+    const held = await placeOrderForStaff(product, { customerName: "Hanna Held" }, ready)
+    const first = await placeOrderForStaff(product, { customerName: "First" }, paid)
+    const second = await placeOrderForStaff(product, { customerName: "Second" }, paid)
+    const route = await openRoute(page, product)
+    await route.tab("Ready for Delivery (3)").click()
+    await expect(route.stop(held)).toContainText("Held: balance due")
+    await route.press(held, "Mark as Delivered")
+    await fillBags(route, 3)
+    await route.button("Mark as Delivered").click()
+    await expect(
+      page.getByText("This order is held: its balance is not paid yet. Only staff can hand it over.").first(),
+    ).toBeVisible()
+    expect(await orderRow(product, held)).toMatchObject({ status: "ready_for_delivery" })
+    const staff = await callerOf(product, "admin")
+    expect((await staff.patch(`/api/admin/orders/${held.id}`, { data: { status: "delivered" } })).ok()).toBe(true)
+    await staff.dispose()
+    expect(await orderRow(product, held)).toMatchObject({ status: "delivered" })
+
+    await route.press(first, "Mark as Delivered")
+    await route.button("Mark as Delivered").click()
+    await expect(route.bags).toBeFocused()
+    await fillBags(route, 2)
+    await route.button("Mark as Delivered").click()
+    await expect(route.warned("Bag Count Mismatch")).toBeVisible()
+    await expectAccessible(page)
+    await route.bags.fill("4")
+    await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
+    await route.button("Mark as Delivered").click()
+    await route.button("Correct Number of Bags").click()
+    await expect(route.bags).toHaveValue("3")
+    await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
+    await Promise.all([
+      seenOnPage(page, "Order Delivered", "Order has been marked as delivered successfully."),
+      route.button("Mark as Delivered").click(),
+    ])
+    expect(await orderRow(product, first)).toMatchObject({ status: "delivered", deliveredBags: 3 })
+
+    await route.press(second, "Mark as Delivered")
+    await fillBags(route, 2)
+    await route.button("Mark as Delivered").click()
+    await route.button("Proceed Anyway").click()
+    await expect(route.tab("Ready for Delivery (0)")).toBeVisible()
+    await expect.poll(() => orderRow(product, second)).toMatchObject({ status: "delivered", deliveredBags: 2 })
+  })
 })
 
-test("has a list, forms and warnings that are accessible", async ({ page, product }) => {
-  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" })
-  const toDeliver = await placeOrderForStaff(product, { customerName: "Ana Axe" }, ready)
+test("gives a pickup up after five minutes, or when the driver says to have come so long ago; the customer may still show up", async ({
+  page,
+  product,
+}) => {
+  const patient = await placeOrderForStaff(product, { customerName: "Patient" })
+  const waited = await placeOrderForStaff(product, { customerName: "Waited Before" })
   const route = await openRoute(page, product)
-  await expect(route.stop(order)).toBeVisible()
+  await page.clock.install()
+
+  await route.press(waited, "Missed Pickup")
+  await expect(route.button("Mark as Missed")).toBeDisabled()
   await expectAccessible(page)
-  await route.press(order, "Mark as Picked Up")
-  await fillBags(route, 2)
-  await expectAccessible(page)
+  await route.button("I was here before I opened this").click()
+  await expect(route.button("Mark as Missed")).toBeDisabled()
+  await route.dialog.getByLabel("When did you arrive?").fill("00:00")
+  const [sent] = await Promise.all([
+    page.waitForRequest(/missed-pickup$/),
+    seenOnPage(page, "Pickup Missed", "Order has been marked as missed pickup."),
+    route.button("Mark as Missed").click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ waitStated: true })
+
+  await route.press(patient, "Missed Pickup")
   await route.button("Close").click()
-  await route.press(order, "Missed Pickup")
-  await expect(route.button("Mark as Missed")).toBeVisible()
-  await expectAccessible(page)
-  await route.button("Close").click()
-  await route.tab("Ready for Delivery (1)").click()
-  await route.press(toDeliver, "Mark as Delivered")
-  await fillBags(route, 1)
-  await route.button("Mark as Delivered").click()
-  await expect(route.warned("Bag Count Mismatch")).toBeVisible()
-  await expectAccessible(page)
+  await page.clock.fastForward("05:01")
+  await route.press(patient, "Missed Pickup")
+  await expect(route.dialog.getByText("5 minutes have passed.")).toBeVisible()
+  await route.button("Mark as Missed").click()
+  await expect.poll(() => orderRow(product, patient)).toMatchObject({ status: "missed_pickup" })
+
+  await route.press(patient, "Customer Showed Up - Mark as Picked Up")
+  await fillBags(route, 5)
+  await Promise.all([seenOnPage(page, "Pickup Status Updated"), route.button("Mark as Picked Up").click()])
+  expect(await orderRow(product, patient)).toMatchObject({ status: "picked_up", actualBags: 5 })
 })

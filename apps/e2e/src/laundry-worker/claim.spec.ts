@@ -38,8 +38,9 @@ test("a worker is asked by mail, tells their side of a claim, and reads the deci
   await expect(claims.getByText("We decide")).toBeVisible()
 
   await signedInStaff(page, product, { role: "owner" })
-  await page.goto("/admin?tab=claims")
-  await page.getByRole("button", { name: `Open claim about order #${order.orderNumber}` }).click()
+  await openAdminList(page, customerEmail, { order: order.id })
+  const { dialog, section } = managedOf(page, order)
+  await section("Claims").getByRole("link", { name: /^See claim/ }).click()
   const file = page.getByRole("dialog", { name: `Claim about order #${order.orderNumber}` })
   await expect(file.getByRole("region", { name: /What Carla Ruiz says/ })).toContainText(
     "It had the hole when it came.",
@@ -55,9 +56,8 @@ test("a worker is asked by mail, tells their side of a claim, and reads the deci
   await file.getByRole("button", { name: "Refund $10.00" }).click()
   await expect(file.getByText("We share it.")).toBeVisible()
 
-  const list = await openAdminList(page, customerEmail)
-  await list.manage(order).click()
-  const money = managedOf(page, order).dialog.getByRole("region", { name: "Where the money went" })
+  await page.goBack()
+  const money = dialog.getByRole("region", { name: "Where the money went" })
   await expect(money.getByRole("list", { name: "Rows of the ledgers" })).toContainText(
     "Deduction -$3.00 · Carla Ruiz · Claim: damaged",
   )
