@@ -4,12 +4,14 @@ import { broughtOrder, cardOf, openLaundry, rowOf } from "../testing/laundry-pan
 import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
-test("two at the machines: the slower one keeps what was typed, over the order as it has become", async ({
+test("two at the machines: the slower one keeps what was typed, over the order as it has become, one that is finished leaves the queue, and a step whose answer is lost is taken once", async ({
   page,
   product,
   customerEmail,
 }) => {
   const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
+  const finished = await broughtOrder(product, customerEmail, { status: "processing" })
+  const lost = await broughtOrder(product, customerEmail, { status: "in_progress" })
   await signedInStaff(page, product, { role: "laundry_worker" })
   // Without the server's change events, as on a bad connection.
   await page.route("**/api/events*", (route) => route.abort())
@@ -31,34 +33,48 @@ test("two at the machines: the slower one keeps what was typed, over the order a
   await ready.click()
   await expect(card).toHaveCount(0)
   expect(await rowOf(product, order)).toMatchObject({ status: "ready_for_delivery", weight_hundredths: 4200 })
+
+  const theirs = cardOf(page, finished)
+  await theirs.weight.fill("42")
+  await theirs.readyBags.fill("2")
+  const done = { to: "ready_for_delivery", weight: 40, readyBags: 3 }
+  expect((await other.post(`/api/laundry/orders/${finished.id}/step`, { data: done })).status()).toBe(200)
+  await Promise.all([seenOnPage(page, "This order is now: Ready for Delivery."), theirs.ready.click()])
+  await expect(theirs.card).toHaveCount(0)
+  expect(await rowOf(product, finished)).toMatchObject({ weight_hundredths: 4000, ready_bags: 3 })
   await other.dispose()
+
+  await page.route(
+    "**/api/laundry/orders/*/step",
+    async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    },
+    { times: 1 },
+  )
+  const unanswered = cardOf(page, lost)
+  await unanswered.weight.fill("20")
+  await unanswered.pack.click()
+  await expect(page.getByRole("alert").filter({ hasText: "This was not saved" })).toBeVisible()
+  await expect(unanswered.weight).toHaveValue("20")
+  await unanswered.pack.click()
+  await expect(unanswered.step).toHaveText("Packing: now")
+  const history = await product.query("select 1 from order_history where order_id = $1 and event = 'updated'", [
+    lost.id,
+  ])
+  expect(history).toHaveLength(1)
 })
 
-test("an order that somebody else finished meanwhile is said and leaves the queue", async ({
+test("a label that nobody knows says so and leads to the queue, where change events and a reload leave what is typed where it is", async ({
   page,
   product,
   customerEmail,
 }) => {
-  const order = await broughtOrder(product, customerEmail, { status: "processing" })
-  await signedInStaff(page, product, { role: "laundry_worker" })
-  await page.route("**/api/events*", (route) => route.abort())
-  await openLaundry(page)
-  const { card, weight, ready, readyBags } = cardOf(page, order)
-  await weight.fill("42")
-  await readyBags.fill("2")
-  const other = await callerOf(product, "admin")
-  const done = { to: "ready_for_delivery", weight: 40, readyBags: 3 }
-  expect((await other.post(`/api/laundry/orders/${order.id}/step`, { data: done })).status()).toBe(200)
-  await Promise.all([seenOnPage(page, "This order is now: Ready for Delivery."), ready.click()])
-  await expect(card).toHaveCount(0)
-  expect(await rowOf(product, order)).toMatchObject({ weight_hundredths: 4000, ready_bags: 3 })
-  await other.dispose()
-})
-
-test("change events and a reload leave what is typed where it is", async ({ page, product, customerEmail }) => {
   const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
   await signedInStaff(page, product, { role: "laundry_worker" })
-  await openLaundry(page)
+  await page.goto("/laundry?label=nobody-knows-this")
+  await expect(page.getByRole("heading", { name: "This order is not in the laundry" })).toBeVisible()
+  await page.getByRole("button", { name: "Show All Orders" }).click()
   const { weight, charge } = cardOf(page, order)
   await weight.pressSequentially("35.")
   const arrived = await broughtOrder(product, customerEmail)
@@ -72,30 +88,4 @@ test("change events and a reload leave what is typed where it is", async ({ page
   await expect(weight).toHaveValue("35.5")
   await expect(charge).toContainText("$35.50")
   await admin.dispose()
-})
-
-test("a step whose answer is lost is said, kept and taken once", async ({ page, product, customerEmail }) => {
-  const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
-  await signedInStaff(page, product, { role: "laundry_worker" })
-  await page.route("**/api/events*", (route) => route.abort())
-  await openLaundry(page)
-  await page.route(
-    "**/api/laundry/orders/*/step",
-    async (route) => {
-      await route.fetch()
-      await route.abort("connectionreset")
-    },
-    { times: 1 },
-  )
-  const { weight, pack, step } = cardOf(page, order)
-  await weight.fill("20")
-  await pack.click()
-  await expect(page.getByRole("alert").filter({ hasText: "This was not saved" })).toBeVisible()
-  await expect(weight).toHaveValue("20")
-  await pack.click()
-  await expect(step).toHaveText("Packing: now")
-  const history = await product.query("select 1 from order_history where order_id = $1 and event = 'updated'", [
-    order.id,
-  ])
-  expect(history).toHaveLength(1)
 })
