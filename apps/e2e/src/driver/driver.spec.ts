@@ -147,6 +147,8 @@ test.describe("where what is not paid is held", () => {
     expect((await staff.patch(`/api/admin/orders/${held.id}`, { data: { status: "delivered" } })).ok()).toBe(true)
     await staff.dispose()
     expect(await orderRow(product, held)).toMatchObject({ status: "delivered" })
+    // The next stop is another one from then on.
+    await expect(route.tab("Ready for Delivery (2)")).toBeVisible()
 
     await route.press(first, "Mark as Delivered")
     await route.button("Mark as Delivered").click()
