@@ -61,15 +61,8 @@ test("an owner sees what keeps a day open, sees to it, and closes the day", asyn
 
   await product.query(`update orders set ready_bags = 2 where id = '${id}'`)
   await page.setViewportSize(phone)
-  await page.reload()
   await closing.getByRole("button", { name: "Close the day" }).click()
   await expect(closing).toContainText("Closed by Olga Owner (version 1)")
   await expect(closing).toContainText("Differences settled")
   await expect(closing.getByRole("button")).toHaveCount(0)
-
-  await product.query(`update orders set weight_hundredths = 2150 where id = '${id}'`)
-  await page.reload()
-  await expect(closing).toContainText("20.5 when it was closed")
-  await closing.getByRole("button", { name: "Close it again" }).click()
-  await expect(closing).toContainText("Closed by Olga Owner (version 2)")
 })

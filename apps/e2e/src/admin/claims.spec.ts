@@ -3,7 +3,7 @@ import { adminListPath, managedOf, placeOrderForStaff, signedInStaff } from "../
 import { bringBack, openClaim } from "../testing/claims.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
-import { expectAccessible } from "../testing/page-checks.ts"
+import { expectAccessible, expectFits } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { retryUntil } from "../testing/retry.ts"
@@ -78,7 +78,7 @@ test("the queue shows claims by their deadline, and staff answer, refund and ref
   await expect(reply).toHaveValue("Which shirt is it?")
   await expect(amount).toHaveValue("12.5")
   await expect(sentence).toHaveValue("We are sorry.")
-  await expectAccessible(page)
+  await expectFits(page)
   await send.click()
   await expect(dialog.getByRole("list", { name: "What was said" })).toContainText("Which shirt is it?")
   await expect(reply).toHaveValue("")
@@ -115,14 +115,9 @@ test("the order's dialog shows its claims, and staff open one there days later a
   page,
   product,
   customerEmail,
-  browser,
 }) => {
-  const customer = await browser.newContext({ baseURL: product.origin })
-  const phonePage = await customer.newPage()
-  await signedInCustomer(phonePage, product, customerEmail)
-  const order = await deliveredOrder(phonePage, product)
-  await customer.close()
-
+  await signedInCustomer(page, product, customerEmail)
+  const order = await deliveredOrder(page, product)
   await signedInStaff(page, product, { role: "admin" })
   await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   const claims = managedOf(page, order).section("Claims")
@@ -144,12 +139,12 @@ test("the order's dialog shows its claims, and staff open one there days later a
   await sentence.fill("Buy yourself a pair.")
   await decide("Give $5.00 credit").click()
   await expect(dialog).toContainText("Credit of $5.00")
-  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
+  await page.goBack()
   await expect(claims).toContainText("Credit of $5.00")
   await expect(claims.getByRole("button", { name: "Open a claim" })).toBeVisible()
 })
 
-test("an admin is told before deciding how much of a refund is left to them", async ({
+test("the queue says when it loads, when nothing is open and when it can't be loaded; an admin is told before deciding how much of a refund is left to them", async ({
   page,
   product,
   customerEmail,
@@ -157,22 +152,9 @@ test("an admin is told before deciding how much of a refund is left to them", as
   const desk = await callerOf(product, "owner")
   const order = await placeOrderForStaff(product, { customerEmail })
   await bringBack(product, desk, order)
-  const id = await openClaim(desk, order, "A hole")
+  await openClaim(desk, order, "A hole")
   const setLimit = (limit: string) => desk.put("/api/admin/settings", { data: { adminRefundLimit: limit } })
   await setLimit("5.00")
-  await signedInStaff(page, product, { role: "admin" })
-  await page.goto(`/admin?tab=claims&claim=${id}`)
-  const { dialog, amount, sentence, decide } = claimDialogOf(page, order.orderNumber)
-  await expect(dialog).toContainText("You can give back $5.00 more of this order; an owner can give back more.")
-  await amount.fill("6")
-  await sentence.fill("We are sorry.")
-  await decide("Refund $6.00").click()
-  await expect(dialog).toContainText("Enter an amount up to $5.00")
-  await setLimit("100.00")
-  await desk.dispose()
-})
-
-test("the queue says when it loads, when nothing is open and when it can't be loaded", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "admin" })
   const list = "**/api/admin/claims?*"
   let letGo = () => {}
@@ -183,19 +165,28 @@ test("the queue says when it loads, when nothing is open and when it can't be lo
     await isLetGo
     await route.fulfill({ json: [] })
   })
-  await page.goto("/admin?tab=claims")
+  await page.goto("/admin?tab=claims&claim=00000000-0000-4000-8000-000000000000")
+  await expect(page.getByRole("dialog")).toContainText("This claim does not exist.")
+  await page.keyboard.press("Escape")
   await expect(page.getByText("Loading claims")).toBeAttached()
   letGo()
   await expect(page.getByRole("heading", { name: "No claim is open" })).toBeVisible()
   await page.route(list, (route) => route.abort("connectionreset"))
-  await page.reload()
+  const all = page.getByRole("button", { name: "All", exact: true })
+  await all.click()
   await expect(page.getByText("The claims could not be loaded")).toBeVisible()
   await page.unroute(list)
-  await retryUntil(
-    page.getByRole("button", { name: "Try Again" }),
-    page.getByRole("button", { name: "All", exact: true }),
-  )
+  const { open } = queueOf(page)
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), open(order.orderNumber))
   await expect(page.getByText("The claims could not be loaded")).toBeHidden()
-  await page.goto("/admin?tab=claims&claim=00000000-0000-4000-8000-000000000000")
-  await expect(page.getByRole("dialog")).toContainText("This claim does not exist.")
+
+  await open(order.orderNumber).click()
+  const { dialog, amount, sentence, decide } = claimDialogOf(page, order.orderNumber)
+  await expect(dialog).toContainText("You can give back $5.00 more of this order; an owner can give back more.")
+  await amount.fill("6")
+  await sentence.fill("We are sorry.")
+  await decide("Refund $6.00").click()
+  await expect(dialog).toContainText("Enter an amount up to $5.00")
+  await setLimit("100.00")
+  await desk.dispose()
 })

@@ -77,7 +77,8 @@ test("staff find payouts by state, week and worker, and the worker reads what be
   ])
   expect(file.suggestedFilename()).toMatch(/^payouts-.*\.csv$/)
   await list.getByRole("button", { name: "Open" }).click()
-  await expect(page.getByRole("dialog", { name })).toBeVisible()
+  await expect(page.getByRole("dialog", { name })).toContainText("$1.50 came back")
+  await expectAccessible(page)
 
   const work = await context.newPage()
   await work.goto("/work?view=earnings")

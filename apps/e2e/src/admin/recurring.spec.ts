@@ -10,12 +10,8 @@ test("staff start recurring pickups for a customer on the telephone, find and ch
   page,
   product,
   customerEmail,
-  browser,
 }) => {
-  const customer = await (await browser.newContext({ baseURL: product.origin })).newPage()
-  const order = await regularCustomer(customer, product, customerEmail)
-  await customer.context().close()
-
+  const order = await regularCustomer(page, product, customerEmail)
   await signedInStaff(page, product, { role: "admin" })
   await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
   await managedOf(page, order).dialog.getByRole("button", { name: "Repeat", exact: true }).click()
@@ -28,7 +24,7 @@ test("staff start recurring pickups for a customer on the telephone, find and ch
   await start.getByRole("button", { name: "Start recurring pickups" }).click()
   await expect(start).toBeHidden()
 
-  await page.goto("/admin")
+  await page.keyboard.press("Escape")
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Recurring" }).click()
   await expect(page.getByRole("heading", { name: "Recurring Pickups", level: 1 })).toBeVisible()
   await page.getByLabel("Search", { exact: true }).fill(customerEmail)
@@ -51,7 +47,11 @@ test("staff start recurring pickups for a customer on the telephone, find and ch
     .click()
   await expect(row).toContainText("Ended")
   expect(await recurringOf(product, customerEmail)).toMatchObject([{ ended: true }])
-  await page.reload()
+  const states = page.getByRole("navigation", { name: "By state" })
+  await states.getByRole("link", { name: "Ended" }).click()
+  await expect(page).toHaveURL(/state=ended/)
+  await expect(row).toContainText("Ended")
+  await states.getByRole("link", { name: "Active" }).click()
   await expect(page.getByRole("heading", { name: "No recurring pickups" })).toBeVisible()
   await page.getByRole("button", { name: "Show all" }).click()
   await expect(list.getByRole("article").first()).toContainText("Ended")

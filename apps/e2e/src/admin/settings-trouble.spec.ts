@@ -9,11 +9,11 @@ import { expect, test } from "../testing/test.ts"
 // The worker's other tests meet the company as it was.
 test.afterEach(({ product }) => resetSettings(product))
 
-test("what somebody else saved meanwhile stays, and is written over only when it was in sight", async ({
+test("what somebody else saved meanwhile stays, and is written over only when it was in sight; a session that ends while saving keeps what was typed", async ({
   page,
   product,
 }) => {
-  await signedInStaff(page, product, { role: "owner" })
+  const staff = await signedInStaff(page, product, { role: "owner" })
   const { information, current } = await openSettings(page)
   const colleague = await callerOf(product, "admin")
   const saveTheirs = async (changes: Record<string, string>) =>
@@ -41,11 +41,39 @@ test("what somebody else saved meanwhile stays, and is written over only when it
     .poll(async () => (await (await page.request.get("/api/settings")).json()).company)
     .toEqual({ ...company, tagline: "Fresh by nine", phone: "(305) 555-0188" })
   await colleague.dispose()
+
+  await information.getByLabel("Tagline").fill("Fresh by eight")
+  // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
+  const body = { message: "Unauthorized", code: "Unauthorized", requestId: "test" }
+  await page.route("**/api/admin/settings", (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 401, json: body }),
+  )
+  const letGo = await holdSignInPage(page)
+  const said = seenOnPage(page, "You are logged out. Logging in again...")
+  await save.click()
+  await said
+  // Somebody who is signed in is led on from the sign-in page.
+  await endSessions(product, staff)
+  await page.unroute("**/api/admin/settings")
+  letGo()
+  await page.waitForURL(/\/api\/login/)
+  await signInOnPage(page, staff)
+  await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by eight")
 })
 
-test("failures say so in the specification's words and lose nothing", async ({ page, product }) => {
+test("what can't be loaded can be tried again, and failures say so in the specification's words and lose nothing", async ({
+  page,
+  product,
+}) => {
   await signedInStaff(page, product, { role: "owner" })
+  await page.route("**/api/admin/settings", (route) => route.abort())
+  await page.clock.install()
   const { information, pricing, areas, question } = await openSettings(page)
+  const failed = page.getByRole("alert").filter({ hasText: "Failed to load the settings" })
+  // It asks three times more by itself.
+  await waitUntil(page, () => expect(failed).toBeVisible({ timeout: 200 }))
+  await page.unroute("**/api/admin/settings")
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), information)
   // Only changes fail: the page may still be on its way to what it shows, or ask for it anew when a change event comes.
   for (const path of ["**/api/admin/settings", "**/api/service-areas"]) {
     await page.route(path, (route) => (route.request().method() === "GET" ? route.fallback() : route.abort()))
@@ -71,48 +99,4 @@ test("failures say so in the specification's words and lose nothing", async ({ p
   await expect(areas.getByLabel("Area name")).toHaveValue("Bal Harbour")
   await pricing.getByRole("button", { name: "Discard changes" }).click()
   await expect(pricing.getByLabel("Minimum order amount")).toHaveValue("30.00")
-})
-
-test("what can't be loaded can be tried again", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "owner" })
-  await page.route("**/api/admin/settings", (route) => route.abort())
-  await page.clock.install()
-  await page.goto("/settings")
-  const failed = page.getByRole("alert").filter({ hasText: "Failed to load the settings" })
-  // It asks three times more by itself.
-  await waitUntil(page, () => expect(failed).toBeVisible({ timeout: 200 }))
-  await page.unroute("**/api/admin/settings")
-  const form = page.getByRole("region", { name: "Company Information" })
-  await retryUntil(page.getByRole("button", { name: "Try Again" }), form)
-})
-
-test("signed-out visitors are led to the sign-in page, and a session that ends while saving keeps what was typed", async ({
-  page,
-  product,
-}) => {
-  const goToSignIn = await holdSignInPage(page)
-  const shownOut = seenOnPage(page, "You are logged out. Logging in again...")
-  await page.goto("/settings")
-  await shownOut
-  goToSignIn()
-  await expect(page).toHaveURL(/\/api\/login\?/)
-  const staff = await signedInStaff(page, product, { role: "owner" })
-  const { information } = await openSettings(page)
-  await information.getByLabel("Tagline").fill("Fresh by ten")
-  // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
-  const body = { message: "Unauthorized", code: "Unauthorized", requestId: "test" }
-  await page.route("**/api/admin/settings", (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 401, json: body }),
-  )
-  const letGo = await holdSignInPage(page)
-  const said = seenOnPage(page, "You are logged out. Logging in again...")
-  await information.getByRole("button", { name: "Save company information" }).click()
-  await said
-  // Somebody who is signed in is led on from the sign-in page.
-  await endSessions(product, staff)
-  await page.unroute("**/api/admin/settings")
-  letGo()
-  await page.waitForURL(/\/api\/login/)
-  await signInOnPage(page, staff)
-  await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
 })

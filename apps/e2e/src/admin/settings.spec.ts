@@ -1,6 +1,6 @@
 import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { expectAccessible, expectFitsThumb } from "../testing/page-checks.ts"
+import { expectAccessible, expectFits, expectFitsThumb } from "../testing/page-checks.ts"
 import { company, servedAreas } from "../testing/product.ts"
 import { openSettings, resetSettings } from "../testing/settings.ts"
 import { expect, test } from "../testing/test.ts"
@@ -10,12 +10,21 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 // The worker's other tests meet the company as it was.
 test.afterEach(({ product }) => resetSettings(product))
 
-test("company information is changed, kept over a reload until it is saved, and shown", async ({ page, product }) => {
+test("company information and what becomes of balances are changed, kept over a reload until they are saved, and shown", async ({
+  page,
+  product,
+}) => {
   await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: "Owner" })
-  const { information, current } = await openSettings(page)
+  const { information, areas, current } = await openSettings(page)
   await information.getByLabel("Company name").fill("Palm Linen")
   await expect(information.getByText("Not saved yet")).toBeVisible()
+  const balances = page.getByRole("region", { name: "Balances after weighing", exact: true })
+  await balances.getByLabel("Charge limit").fill("150")
+  await areas.getByLabel("ZIP code").fill("33154")
   await page.reload()
+  await expect(areas.getByLabel("ZIP code")).toHaveValue("33154")
+  await expect(balances.getByLabel("Charge limit")).toHaveValue("150")
+  await expect(balances.getByText("Not saved yet")).toBeVisible()
   await expect(information.getByLabel("Company name")).toHaveValue("Palm Linen")
   await expect(information.getByText("Not saved yet")).toBeVisible()
   await expect(current.getByText(company.companyName)).toBeVisible()
@@ -32,12 +41,44 @@ test("company information is changed, kept over a reload until it is saved, and 
   await expect(current.getByText(/^Last updated Today, Fri Nov 20 · 3:\d\d PM by Olga Owner$/)).toBeVisible()
   // What other screens show of it is asked for anew, without a reload.
   await expect(page.getByRole("banner").getByRole("link", { name: /Palm Linen/ })).toBeVisible()
+
+  const saveBalances = balances.getByRole("button", { name: "Save balances" })
+  await saveBalances.click()
+  await expect(balances.getByRole("alert").getByRole("button").first()).toBeVisible()
+  await balances.getByLabel("Charge limit").fill("25")
+  await balances.getByLabel("Notice").fill("60")
+  await balances.getByRole("radio", { name: /^Ask by hand/ }).check()
+  await balances
+    .getByRole("radiogroup", { name: "Hold delivery until paid" })
+    .getByRole("radio", { name: "Yes" })
+    .check()
+  await Promise.all([seenOnPage(page, "What becomes of balances has been saved."), saveBalances.click()])
+  await expect(balances.getByText("Not saved yet")).toHaveCount(0)
+  expect(
+    await product.query(
+      `select charge_limit_cents, charge_notice_minutes, request_balances, hold_until_paid, offer_card_on_file
+         from company_settings`,
+    ),
+  ).toEqual([
+    {
+      charge_limit_cents: 2500,
+      charge_notice_minutes: 60,
+      request_balances: "by_hand",
+      hold_until_paid: true,
+      offer_card_on_file: true,
+    },
+  ])
+  await expect(current.getByText("60 minutes before")).toBeVisible()
 })
 
-test("what new prices leave alone is said before they are saved", async ({ page, product, customerEmail }) => {
+test("what new prices leave alone is said before they are saved; hours and the cancellation policy are saved, and hours that don't fit are not", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
   await signedInStaff(page, product, { role: "admin" })
   const { id } = await placeOrderForStaff(product, { customerEmail })
-  const { pricing, question, current } = await openSettings(page)
+  const { pricing, hours, question, current } = await openSettings(page)
   await pricing.getByLabel("Price per pound").fill("0")
   await pricing.getByRole("button", { name: "Save pricing" }).click()
   const bounds = "Price per pound must be an amount from 0.01 to 100.00 dollars."
@@ -62,46 +103,7 @@ test("what new prices leave alone is said before they are saved", async ({ page,
   expect((await (await page.request.get("/api/settings")).json()).pricePerPound).toBe("1.25")
   const [kept] = await product.query("select price_per_pound_cents from orders where id = $1", [id])
   expect(kept).toEqual({ price_per_pound_cents: 100 })
-})
 
-test("service areas come and go, and going is asked about", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "owner" })
-  const { areas } = await openSettings(page)
-  const list = areas.getByRole("list", { name: "Service Areas" })
-  await expect(list.getByRole("listitem")).toHaveCount(servedAreas.length)
-  const add = areas.getByRole("button", { name: "Add service area" })
-  await areas.getByLabel("ZIP code").fill("33154")
-  await add.click()
-  await expect(areas.getByText("Please enter both ZIP code and area name")).toBeVisible()
-  await expect(areas.getByLabel("Area name")).toBeFocused()
-  await page.reload()
-  await expect(areas.getByLabel("ZIP code")).toHaveValue("33154")
-  await areas.getByLabel("Area name").fill(" Bal Harbour ")
-  await Promise.all([seenOnPage(page, "Service Area Added"), add.click()])
-  await expect(list.getByText("Bal Harbour", { exact: true })).toBeVisible()
-  await expect(areas.getByLabel("ZIP code")).toHaveValue("")
-
-  await areas.getByLabel("ZIP code").fill("33154")
-  await areas.getByLabel("Area name").fill("Again")
-  await Promise.all([seenOnPage(page, "ZIP code 33154 is already served."), add.click()])
-  await expect(areas.getByLabel("Area name")).toHaveValue("Again")
-
-  await list.getByRole("button", { name: "Remove 33154 Bal Harbour" }).click()
-  const dialog = page.getByRole("dialog", { name: "Stop serving 33154?" })
-  await expectAccessible(page)
-  await dialog.getByRole("button", { name: "Keep it" }).click()
-  await expect(list.getByText("Bal Harbour", { exact: true })).toBeVisible()
-  await list.getByRole("button", { name: "Remove 33154 Bal Harbour" }).click()
-  await Promise.all([
-    seenOnPage(page, "Service Area Removed"),
-    dialog.getByRole("button", { name: "Remove area" }).click(),
-  ])
-  await expect(list.getByRole("listitem")).toHaveCount(servedAreas.length)
-})
-
-test("hours and the cancellation policy are saved, and hours that don't fit are not", async ({ page, product }) => {
-  await signedInStaff(page, product, { role: "owner" })
-  const { hours, current } = await openSettings(page)
   await hours.getByLabel("Pickup start").fill("21:30")
   await hours.getByRole("button", { name: "Save hours" }).click()
   await expect(
@@ -120,6 +122,39 @@ test("hours and the cancellation policy are saved, and hours that don't fit are 
   ])
   expect((await (await page.request.get("/api/settings")).json()).cancellationPolicy).toBe("before_cutoff")
   await expect(current.getByText("Free before the cutoff")).toBeVisible()
+})
+
+test("service areas come and go, and going is asked about", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "owner" })
+  const { areas } = await openSettings(page)
+  const list = areas.getByRole("list", { name: "Service Areas" })
+  await expect(list.getByRole("listitem")).toHaveCount(servedAreas.length)
+  const add = areas.getByRole("button", { name: "Add service area" })
+  await areas.getByLabel("ZIP code").fill("33154")
+  await add.click()
+  await expect(areas.getByText("Please enter both ZIP code and area name")).toBeVisible()
+  await expect(areas.getByLabel("Area name")).toBeFocused()
+  await areas.getByLabel("Area name").fill(" Bal Harbour ")
+  await Promise.all([seenOnPage(page, "Service Area Added"), add.click()])
+  await expect(list.getByText("Bal Harbour", { exact: true })).toBeVisible()
+  await expect(areas.getByLabel("ZIP code")).toHaveValue("")
+
+  await areas.getByLabel("ZIP code").fill("33154")
+  await areas.getByLabel("Area name").fill("Again")
+  await Promise.all([seenOnPage(page, "ZIP code 33154 is already served."), add.click()])
+  await expect(areas.getByLabel("Area name")).toHaveValue("Again")
+
+  await list.getByRole("button", { name: "Remove 33154 Bal Harbour" }).click()
+  const dialog = page.getByRole("dialog", { name: "Stop serving 33154?" })
+  await expectFits(page)
+  await dialog.getByRole("button", { name: "Keep it" }).click()
+  await expect(list.getByText("Bal Harbour", { exact: true })).toBeVisible()
+  await list.getByRole("button", { name: "Remove 33154 Bal Harbour" }).click()
+  await Promise.all([
+    seenOnPage(page, "Service Area Removed"),
+    dialog.getByRole("button", { name: "Remove area" }).click(),
+  ])
+  await expect(list.getByRole("listitem")).toHaveCount(servedAreas.length)
 })
 
 test("closed days, holidays, limits and what customers may do are saved, a holiday that was typed along with them", async ({

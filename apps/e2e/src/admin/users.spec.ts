@@ -26,7 +26,15 @@ const openUsers = async (page: Page, query: string, more = "") => {
 const roleIn = async (product: Product, id: string) =>
   (await product.query("select role from users where id = $1", [id]))[0]?.["role"]
 
-test("an owner finds people and gives them roles, which count on their next call", async ({
+const permissions = [
+  "Has full access.",
+  "Has access to the admin panel.",
+  "Views and manages orders in processing.",
+  "Views pickup orders and marks them done.",
+  "Places orders, views history and chats with support.",
+]
+
+test("an owner reads what each role may do, finds people and gives them roles, which count on their next call", async ({
   page,
   product,
   playwright,
@@ -41,6 +49,10 @@ test("an owner finds people and gives them roles, which count on their next call
 
   const users = await openUsers(page, name.toUpperCase())
   await expect(users.rows).toHaveCount(2)
+  for (const text of permissions)
+    await expect(page.getByRole("region", { name: "Role Permissions" }).getByText(text)).toBeVisible()
+  for (const path of ["/", "/admin", "/settings"])
+    await expect(page.getByRole("navigation", { name: "Staff" }).locator(`a[href="${path}"]`)).toBeVisible()
   const own = users.row(`Olga ${name}`)
   await expect(own.getByText("You", { exact: true })).toBeVisible()
   await expect(own.getByRole("combobox")).toHaveCount(0)
@@ -51,6 +63,7 @@ test("an owner finds people and gives them roles, which count on their next call
 
   const role = users.roleOf(`Carla ${name}`)
   await expectFitsThumb(page, [role])
+  await expectAccessible(page)
   await expect(role.getByRole("option")).toHaveText(["Client", "Driver", "Laundry Worker", "Admin"])
   await role.selectOption("Driver")
   await expect(users.question).toContainText(`Change the role of Carla ${name}?`)
@@ -65,6 +78,7 @@ test("an owner finds people and gives them roles, which count on their next call
   await role.selectOption("Admin")
   await expect(users.question.getByText("Use the driver panel")).toHaveCount(0)
   await expect(users.question.getByText("See and change every order")).toBeVisible()
+  await expectAccessible(page)
   await users.question.getByRole("button", { name: "Keep the role" }).click()
   await expect(users.question).toBeHidden()
   await expect(role).toHaveValue("driver")
@@ -85,15 +99,30 @@ test("an owner finds people and gives them roles, which count on their next call
   await carla.dispose()
 })
 
-test("a refused or failed change says why, and the role stays as it is", async ({ page, product }) => {
+test("people that can't be loaded are asked for again, more come when asked for, and a refused or failed change says why", async ({
+  page,
+  product,
+}) => {
   const name = family()
   await signedInStaff(page, product, { role: "owner", lastName: name })
-  const id = await createUser(product, {
-    email: `${name}@example.test`.toLowerCase(),
-    firstName: "Carla",
-    lastName: name,
-  })
+  await product.query(
+    `insert into users (id, email, role, first_name, last_name, sign_in_method, password_hash, created_at)
+     select gen_random_uuid(), lower($1) || n || '@example.test', 'client', 'Many', $1, 'password', 'x', now()
+     from generate_series(1, 59) n`,
+    [name],
+  )
+  const email = `carla.${name}@example.test`.toLowerCase()
+  const id = await createUser(product, { email, firstName: "Carla", lastName: name })
+  await page.route("**/api/admin/users?*", (route) => route.abort())
   const users = await openUsers(page, name)
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load users" })).toBeVisible()
+  await page.unroute("**/api/admin/users?*")
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), users.rows.first())
+  await expect(users.rows).toHaveCount(50)
+  await page.getByRole("button", { name: "Load more users" }).click()
+  await expect(users.rows).toHaveCount(61)
+  await expect(page.getByRole("button", { name: "Load more users" })).toHaveCount(0)
+
   const role = users.roleOf(`Carla ${name}`)
   await page.route("**/api/admin/users/*/role", (route) => route.abort())
   const give = async () => {
@@ -105,25 +134,6 @@ test("a refused or failed change says why, and the role stays as it is", async (
   await page.unroute("**/api/admin/users/*/role")
   await product.query("delete from users where id = $1", [id])
   await Promise.all([seenOnPage(page, "User not found"), give()])
-})
-
-test("what another owner changes shows without a reload", async ({ page, product }) => {
-  const name = family()
-  await signedInStaff(page, product, { role: "admin", lastName: name })
-  const email = `carla.${name}@example.test`.toLowerCase()
-  const id = await createUser(product, { email, firstName: "Carla", lastName: name })
-  const streamed = page.waitForResponse("**/api/events")
-  const users = await openUsers(page, name)
-  const role = users.roleOf(`Carla ${name}`)
-  await expect(role).toHaveValue("client")
-  await streamed
-  const owner = await callerOf(product, "owner")
-  expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: "driver" } })).ok()).toBe(true)
-  await expect(role).toHaveValue("driver")
-  expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: "admin" } })).ok()).toBe(true)
-  await expect(users.row(`Carla ${name}`).getByText("Only an owner can change this role")).toBeVisible()
-  await expect(role).toHaveCount(0)
-  await owner.dispose()
 })
 
 test("search and role are in the address; nobody found says so", async ({ page, product }) => {
@@ -145,55 +155,7 @@ test("search and role are in the address; nobody found says so", async ({ page, 
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible()
 })
 
-test("the page says what each role may do, leads to the other panels, and works for everybody", async ({
-  page,
-  product,
-}) => {
-  const name = family()
-  await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: name })
-  await createUser(product, { email: `carla.${name}@example.test`.toLowerCase(), firstName: "Carla", lastName: name })
-  const users = await openUsers(page, name)
-  await expect(users.rows).toHaveCount(2)
-  const permissions = page.getByRole("region", { name: "Role Permissions" })
-  for (const text of [
-    "Has full access.",
-    "Has access to the admin panel.",
-    "Views and manages orders in processing.",
-    "Views pickup orders and marks them done.",
-    "Places orders, views history and chats with support.",
-  ]) {
-    await expect(permissions.getByText(text)).toBeVisible()
-  }
-  for (const path of ["/", "/admin", "/settings"]) {
-    await expect(page.getByRole("navigation", { name: "Staff" }).locator(`a[href="${path}"]`)).toBeVisible()
-  }
-  await expectAccessible(page)
-  await users.roleOf(`Carla ${name}`).selectOption("Admin")
-  await expect(users.question).toBeVisible()
-  await expectAccessible(page)
-})
-
-test("more than fit a page come when asked for, and a failure can be tried again", async ({ page, product }) => {
-  const name = family()
-  await signedInStaff(page, product, { role: "owner", lastName: name })
-  await product.query(
-    `insert into users (id, email, role, first_name, last_name, sign_in_method, password_hash, created_at)
-     select gen_random_uuid(), lower($1) || n || '@example.test', 'client', 'Many', $1, 'password', 'x', now()
-     from generate_series(1, 60) n`,
-    [name],
-  )
-  await page.route("**/api/admin/users?*", (route) => route.abort())
-  const users = await openUsers(page, name)
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to load users" })).toBeVisible()
-  await page.unroute("**/api/admin/users?*")
-  await retryUntil(page.getByRole("button", { name: "Try Again" }), users.rows.first())
-  await expect(users.rows).toHaveCount(50)
-  await page.getByRole("button", { name: "Load more users" }).click()
-  await expect(users.rows).toHaveCount(61)
-  await expect(page.getByRole("button", { name: "Load more users" })).toHaveCount(0)
-})
-
-test("somebody is kept out after a question that names them, and let back in", async ({
+test("what another owner changes shows without a reload, and somebody is kept out after a question that names them, and let back in", async ({
   page,
   product,
   playwright,
@@ -204,7 +166,21 @@ test("somebody is kept out after a question that names them, and let back in", a
   await createUser(product, { email, firstName: "Dan", lastName: name, role: "driver" })
   const dan = await playwright.request.newContext({ baseURL: product.origin })
   await signInBy(dan, product.origin, email)
+  const carlas = `carla.${name}@example.test`.toLowerCase()
+  const id = await createUser(product, { email: carlas, firstName: "Carla", lastName: name })
+  const streamed = page.waitForResponse("**/api/events")
   const users = await openUsers(page, name)
+  const role = users.roleOf(`Carla ${name}`)
+  await expect(role).toHaveValue("client")
+  await streamed
+  const owner = await callerOf(product, "owner")
+  expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: "driver" } })).ok()).toBe(true)
+  await expect(role).toHaveValue("driver")
+  expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: "admin" } })).ok()).toBe(true)
+  await expect(users.row(`Carla ${name}`).getByText("Only an owner can change this role")).toBeVisible()
+  await expect(role).toHaveCount(0)
+  await owner.dispose()
+
   const row = users.row(`Dan ${name}`)
   const question = page.getByRole("dialog", { name: `Disable Dan ${name}?` })
   await row.getByRole("button", { name: `Disable Dan ${name}` }).click()

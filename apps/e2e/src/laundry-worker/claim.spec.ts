@@ -40,7 +40,9 @@ test("a worker is asked by mail, tells their side of a claim, and reads the deci
   await signedInStaff(page, product, { role: "owner" })
   await openAdminList(page, customerEmail, { order: order.id })
   const { dialog, section } = managedOf(page, order)
-  await section("Claims").getByRole("link", { name: /^See claim/ }).click()
+  await section("Claims")
+    .getByRole("link", { name: /^See claim/ })
+    .click()
   const file = page.getByRole("dialog", { name: `Claim about order #${order.orderNumber}` })
   await expect(file.getByRole("region", { name: /What Carla Ruiz says/ })).toContainText(
     "It had the hole when it came.",
