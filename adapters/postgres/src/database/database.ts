@@ -61,7 +61,7 @@ export class Database extends Context.Service<
      * Makes a write that shares its statement with others of its kind ({@link batchedWrite}), for the hottest paths: `statement` takes an
      * array as JSON, and answers a row for each of its members, in their order. A transaction has a statement of its own.
      */
-    readonly writeTogether: <Given, Row>(statement: Statement<Row>) => (given: Given) => Effect.Effect<Row>
+    readonly writeTogether: <Row>(statement: Statement<Row>) => (given: object) => Effect.Effect<Row>
     readonly transact: UnitOfWork["Service"]["transact"]
     /** Does something once the current transaction is committed, or at once outside of one. It must not fail. */
     readonly afterCommit: (act: () => void) => Effect.Effect<void>
@@ -110,10 +110,10 @@ const fromPool = (
       const read = batchedRead((keys) => ask(knex, statement, [keys]), keyOf)
       return (key) => driver(() => read(key))
     },
-    writeTogether: <Given, Row>(statement: Statement<Row>) => {
-      const writeAll = (on: Knex, given: ReadonlyArray<Given>) => ask(on, statement, [jsonText(given)])
-      const write = batchedWrite((given: ReadonlyArray<Given>) => writeAll(knex, given), isRefusal)
-      return (given: Given) =>
+    writeTogether: <Row>(statement: Statement<Row>) => {
+      const writeAll = (on: Knex, given: ReadonlyArray<object>) => ask(on, statement, [jsonText(given)])
+      const write = batchedWrite((given: ReadonlyArray<object>) => writeAll(knex, given), isRefusal)
+      return (given) =>
         Effect.flatMap(CurrentTransaction, (current) =>
           driver(() => (current === undefined ? write(given) : writeAll(current.knex, [given]).then(onlyOne))),
         )

@@ -10,7 +10,7 @@ import { jsonText } from "../../database/json-text.ts"
 import { claimOrders, guestOrdersOf, holdBookings, removePerson } from "./customer-orders.ts"
 import { makeListByUser } from "./kept-orders.ts"
 import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
-import { orderKeyScope, type PlaceAnswer, placedNumber, placementRow, placeStatement } from "./place-order.ts"
+import { orderKeyScope, placedNumber, placementRow, placeStatement } from "./place-order.ts"
 
 interface ClaimedKey {
   readonly fingerprint: string
@@ -29,7 +29,7 @@ export const layer = Layer.effect(
     const database = yield* Database
     const { ask, run, schemas, writeTogether } = database
     const placing = placeStatement(schemas.jobs)
-    const placeTogether = writeTogether<ReturnType<typeof placementRow>, PlaceAnswer>(placing)
+    const placeTogether = writeTogether(placing)
 
     const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
       run((knex) => OrderRow.query(knex).findOne(where)).pipe(Effect.flatMap(found))
