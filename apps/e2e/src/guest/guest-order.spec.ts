@@ -1,8 +1,16 @@
 import type { Route } from "playwright/test"
 import { ledgerOf } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { fillOrder, openOrderDialog, orderDialogOf, today, tomorrow, typicalOrder } from "../testing/order-dialog.ts"
-import { expectTermsInNewTabs } from "../testing/page-checks.ts"
+import {
+  fillOrder,
+  openOrderDialog,
+  orderDialogOf,
+  reach,
+  today,
+  tomorrow,
+  typicalOrder,
+} from "../testing/order-dialog.ts"
+import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, widths } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
 const ordersOf = "select id, order_number from orders where customer_email = $1"
@@ -12,6 +20,8 @@ test("the dialog opens with the defaults, names every missing field under itself
   product,
 }) => {
   const dialog = await openOrderDialog(page)
+  // Nothing of them while nobody could use one.
+  await expect(dialog.root.getByRole("button", { name: "Promo code" })).toHaveCount(0)
   await expect(dialog.submit).toHaveText("Continue to Payment")
   for (const field of [dialog.name, dialog.phone, dialog.email, dialog.address, dialog.apartment]) {
     await expect(field).toHaveValue("")
@@ -53,7 +63,10 @@ test("the dialog opens with the defaults, names every missing field under itself
   await expect(dialog.phone).toBeFocused()
 })
 
-test("the button stays as it is while the dialog is fetched, and pushes nothing", async ({ page }) => {
+test("the button stays as it is while the dialog is fetched; what is typed survives reading the terms in new tabs, closing, going back and a reload", async ({
+  page,
+  context,
+}) => {
   const held: Array<Route> = []
   await page.route("**/assets/guest-order-dialog-*.js", (route) => void held.push(route))
   await page.goto("/")
@@ -65,40 +78,13 @@ test("the button stays as it is while the dialog is fetched, and pushes nothing"
   await expect(opener).toHaveAttribute("aria-busy", "true")
   expect(await places()).toEqual(before)
   for (const route of held) await route.continue()
-  await expect(orderDialogOf(page).name).toBeFocused()
-})
+  await page.unroute("**/assets/guest-order-dialog-*.js")
+  let dialog = orderDialogOf(page)
+  await expect(dialog.name).toBeFocused()
 
-test("choosing Other reveals where to say it, and after the order the next one starts empty", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const dialog = await openOrderDialog(page)
-  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
-  await dialog.location.selectOption("Other")
-  await dialog.otherLocation.fill("Behind the blue gate")
-  await dialog.submit.click()
-  await page.waitForURL("**/guest-checkout?*")
-  expect(
-    await product.query("select pickup_location, pickup_location_other from orders where customer_email = $1", [
-      customerEmail,
-    ]),
-  ).toEqual([{ pickup_location: "Other", pickup_location_other: "Behind the blue gate" }])
-  const next = await openOrderDialog(page)
-  await expect(next.name).toHaveValue("")
-  await expect(next.day(today)).not.toBeChecked()
-  await expect(next.terms).not.toBeChecked()
-})
-
-test("what was typed survives reading the terms in new tabs, closing, going back and a reload", async ({
-  page,
-  context,
-}) => {
-  let dialog = await openOrderDialog(page)
   await expectTermsInNewTabs(context, dialog.root)
   await expect(dialog.terms).not.toBeChecked()
   await fillOrder(dialog, { ...typicalOrder, email: "ana@example.test" })
-  const opener = page.getByRole("button", { name: "Order Laundry Pickup Now" })
   const expectTyped = async () => {
     await expect(dialog.name).toHaveValue(typicalOrder.name)
     await expect(dialog.phone).toHaveValue(typicalOrder.phone)
@@ -126,13 +112,15 @@ test("what was typed survives reading the terms in new tabs, closing, going back
   await expect(dialog.terms).not.toBeChecked()
 })
 
-test("two presses in one moment place one order: the button spins and takes no press while it is under way", async ({
+test("two presses in one moment place one order, the button spins meanwhile, Other says where, and the next order starts empty", async ({
   page,
   product,
   customerEmail,
 }) => {
   const dialog = await openOrderDialog(page)
   await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
+  await dialog.location.selectOption("Other")
+  await dialog.otherLocation.fill("Behind the blue gate")
   let calls = 0
   const held = new Promise<Route>((resolve) => {
     void page.route("**/api/guest-orders", (route) => {
@@ -148,37 +136,19 @@ test("two presses in one moment place one order: the button spins and takes no p
   await (await held).continue()
   await page.waitForURL("**/guest-checkout?*")
   expect(calls).toBe(1)
-  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
+  expect(
+    await product.query("select pickup_location, pickup_location_other from orders where customer_email = $1", [
+      customerEmail,
+    ]),
+  ).toEqual([{ pickup_location: "Other", pickup_location_other: "Behind the blue gate" }])
+
+  const next = await openOrderDialog(page)
+  await expect(next.name).toHaveValue("")
+  await expect(next.day(today)).not.toBeChecked()
+  await expect(next.terms).not.toBeChecked()
 })
 
-test("an order whose answer was lost is placed once when it is sent again", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const dialog = await openOrderDialog(page)
-  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
-  await page.route(
-    "**/api/guest-orders",
-    async (route) => {
-      await route.fetch()
-      await route.abort("connectionreset")
-    },
-    { times: 1 },
-  )
-  const said = seenOnPage(page, "Order Failed", "Failed to create order. Please try again.")
-  await Promise.all([said, dialog.submit.click()])
-  await expect(dialog.name).toHaveValue(typicalOrder.name)
-  await expect(dialog.submit).toBeEnabled()
-  const [placed] = await product.query(ordersOf, [customerEmail])
-
-  await dialog.submit.click()
-  await page.waitForURL(`**/guest-checkout?orderId=${String(placed?.["id"])}&*`)
-  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
-  expect(await ledgerOf(product, String(placed?.["id"]))).toEqual([])
-})
-
-test("a failure is said in a toast, and an address outside the served area under itself; nothing typed is lost", async ({
+test("a failure is said in a toast, an address outside the served area under itself, nothing typed is lost, and an order whose answer was lost is placed once", async ({
   page,
   product,
   customerEmail,
@@ -207,7 +177,57 @@ test("a failure is said in a toast, and an address outside the served area under
   )
   await expect(dialog.address).toBeFocused()
   expect(await product.query(ordersOf, [customerEmail])).toEqual([])
+
   await dialog.address.fill(typicalOrder.address)
+  await page.route(
+    "**/api/guest-orders",
+    async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    },
+    { times: 1 },
+  )
+  const lost = seenOnPage(page, "Order Failed", "Failed to create order. Please try again.")
+  await Promise.all([lost, dialog.submit.click()])
+  await expect(dialog.name).toHaveValue(typicalOrder.name)
+  await expect(dialog.submit).toBeEnabled()
+  const [placed] = await product.query(ordersOf, [customerEmail])
   await dialog.submit.click()
-  await page.waitForURL("**/guest-checkout?*")
+  await page.waitForURL(`**/guest-checkout?orderId=${String(placed?.["id"])}&*`)
+  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
+  expect(await ledgerOf(product, String(placed?.["id"]))).toEqual([])
+})
+
+test.describe("on a narrow phone", () => {
+  test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
+
+  test("each part of the dialog fits every screen and a thumb, and axe finds nothing in it", async ({
+    page,
+    customerEmail,
+  }) => {
+    const dialog = await openOrderDialog(page)
+    await expectFitsThumb(page, [dialog.name, dialog.phone, dialog.email, dialog.submit, dialog.close])
+    await dialog.submit.click()
+    await expect(dialog.name).toBeFocused()
+    await expectAccessible(page)
+    await dialog.name.fill(typicalOrder.name)
+    await dialog.phone.fill(typicalOrder.phone)
+    await dialog.email.fill(customerEmail)
+    await reach(dialog, dialog.address)
+    await dialog.address.fill("1200 collins")
+    const suggestion = page.getByRole("option").first()
+    await suggestion.waitFor()
+    // The dialog on a desktop has other fields than a phone's steps: what is open in one is closed in the other.
+    const phones = [widths.narrow, widths.phone]
+    await expectFitsThumb(page, [suggestion, dialog.address, dialog.submit, dialog.close], phones)
+    await expectAccessible(page, phones)
+    await dialog.address.press("Escape")
+    await dialog.address.fill(typicalOrder.address)
+    await reach(dialog, dialog.delivery)
+    await dialog.day(today).check()
+    await reach(dialog, dialog.terms)
+    await dialog.terms.check()
+    await expectFitsThumb(page, [dialog.detergent, dialog.estimatedWeight, dialog.terms.locator(".."), dialog.submit])
+    await expectAccessible(page)
+  })
 })
