@@ -1,13 +1,13 @@
 import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { bringBack, claimOf, claimPageOf } from "../testing/claims.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { expectFits, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
 
-test("a guest claims something by the link in the mail of the delivery, and reads the decision by the next one", async ({
+test("a guest claims something by the link in the mail of the delivery, and reads the decision by the next one; a link that does not exist says so", async ({
   page,
   product,
   customerEmail,
@@ -16,6 +16,8 @@ test("a guest claims something by the link in the mail of the delivery, and read
   const order = await placeOrderForStaff(product, { customerEmail })
   await bringBack(product, desk, order)
   const first = await mailedLink(product, customerEmail, "/claim/")
+  await page.goto("/claim/nobodys")
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
   await page.goto(first)
   const { title, kind, happened, send, claims } = claimPageOf(page)
   await expect(title).toBeVisible()
@@ -25,7 +27,7 @@ test("a guest claims something by the link in the mail of the delivery, and read
   }
   await kind("Not clean, or not folded well").check()
   await happened.fill("A stain")
-  await expectAccessible(page)
+  await expectFits(page)
   await send.click()
   await expect(claims).toContainText("A stain")
 
@@ -38,9 +40,4 @@ test("a guest claims something by the link in the mail of the delivery, and read
   // What is over can be followed by another one.
   await expect(send).toBeVisible()
   await desk.dispose()
-})
-
-test("a link that does not exist says so", async ({ page }) => {
-  await page.goto("/claim/nobodys")
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
 })

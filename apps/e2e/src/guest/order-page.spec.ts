@@ -21,6 +21,10 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
   const html = (await response?.text()) ?? ""
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/og:|1200 Ocean Drive, /)
+  // It is there to read without scripts.
+  const said = html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]*>/g, "")
+  expect(said).toContain(`Order #${order.orderNumber}`)
+  expect(said).toContain("Order placed")
   expect(response?.headers()["referrer-policy"]).toBe("no-referrer")
   await expect(page.getByRole("heading", { name: "Ana, your order", level: 1 })).toBeVisible()
   await expect(page.getByText(`Order #${order.orderNumber}`, { exact: true })).toBeVisible()
@@ -51,26 +55,13 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
   await admin.dispose()
 })
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("the page is there to read", async ({ page, product, customerEmail }) => {
-    const order = await placeOrder(product, customerEmail)
-    await page.goto(await mailedLink(product, customerEmail, "/order/"))
-    await expect(page.getByText(`Order #${order.orderNumber}`, { exact: true })).toBeVisible()
-    await expect(page.getByText("Order placed")).toBeVisible()
-  })
-})
-
-test("staff send a new link, and the one before says so", async ({ page, product, customerEmail, browser }) => {
+test("staff send a new link, and the one before says so", async ({ page, product, customerEmail }) => {
   const order = await placeOrder(product, customerEmail)
   const link = await mailedLink(product, customerEmail, "/order/")
-  const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
-  await signedInStaff(desk, product, { role: "admin" })
-  await desk.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
-  const send = managedOf(desk, order).dialog.getByRole("button", { name: "Send Order Link" })
-  await Promise.all([seenOnPage(desk, `A new link is on its way to ${customerEmail}`), send.click()])
-  await desk.context().close()
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
+  const send = managedOf(page, order).dialog.getByRole("button", { name: "Send Order Link" })
+  await Promise.all([seenOnPage(page, `A new link is on its way to ${customerEmail}`), send.click()])
 
   const ended = await page.goto(link)
   expect(ended?.status()).toBe(404)
@@ -83,6 +74,5 @@ test("staff send a new link, and the one before says so", async ({ page, product
     return /\/order\/[\w-]+/.exec(mail?.text ?? "")?.[0]
   }
   await expect.poll(renewed).toBeDefined()
-  await page.goto((await renewed()) ?? "")
-  await expect(page.getByText(`Order #${order.orderNumber}`, { exact: true })).toBeVisible()
+  expect((await page.request.get((await renewed()) ?? "")).status()).toBe(200)
 })

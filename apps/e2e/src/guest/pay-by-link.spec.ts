@@ -75,7 +75,6 @@ test.describe("on a phone", () => {
     expect(watch.consoleErrors).toEqual([])
     await page.goto(order.link)
     await expectUsed(page)
-    await expectAccessible(page)
   })
 })
 
@@ -97,7 +96,7 @@ test("of two payers one pays, and the other reads that it was done", async ({
   expect(await ledgerOf(product, id)).toEqual(onePayment)
 })
 
-test("the link is validated before anything shows, and asks for what was charged after the mail was sent, too", async ({
+test("the link is validated before anything shows, and asks for what was charged after its mail, too; a confirmation that breaks off or fails is said, and trying again finds the payment", async ({
   page,
   product,
   customerEmail,
@@ -114,17 +113,7 @@ test("the link is validated before anything shows, and asks for what was charged
   await expect(page.getByRole("status").filter({ hasText: "Validating payment link..." })).toBeVisible()
   answer()
   await expect(payButton(page)).toHaveText("Pay $42.50")
-  await payWith(page, cards.pays)
-  await expect(heading(page, "Payment Successful!")).toBeVisible()
-  expect(await ledgerOf(product, id)).toEqual([{ kind: "payment", amount_cents: 4250 }])
-})
 
-test("a confirmation that breaks off or fails is said, and trying again finds the payment", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const { id } = await openLink(page, product, customerEmail)
   const confirmation = "**/api/guest/confirm-payment"
   const unconfirmed = page.getByRole("main").getByText("nothing is charged")
   await page.route(confirmation, (route) => route.abort("connectionreset"), { times: 1 })
@@ -138,7 +127,7 @@ test("a confirmation that breaks off or fails is said, and trying again finds th
   await expect(unconfirmed).toContainText("The provider is away.")
   await tryAgain.click()
   await expect(heading(page, "Payment Successful!")).toBeVisible()
-  expect(await ledgerOf(product, id)).toEqual(onePayment)
+  expect(await ledgerOf(product, id)).toEqual([{ kind: "payment", amount_cents: 4250 }])
 })
 
 test("back from a bank that refused, the form is there again; from one that took the payment, it is confirmed", async ({
@@ -168,7 +157,7 @@ test("back from a bank that refused, the form is there again; from one that took
   expect(await ledgerOf(product, id)).toEqual(onePayment)
 })
 
-test("a link that is unknown, missing, expired or of a cancelled order says so, and whom to ask", async ({
+test("a link that is unknown, missing or expired says so, and whom to ask", async ({
   page,
   product,
   customerEmail,
@@ -184,10 +173,7 @@ test("a link that is unknown, missing, expired or of a cancelled order says so, 
   }
   const invalid = "Invalid payment link"
   for (const path of ["/pay/no-such-link", "/pay/"]) await expectEnded(path, invalid, "Please check")
-  const cancelled = await requestedOrder(product, customerEmail)
-  await product.query("update orders set status = 'cancelled' where id = $1", [cancelled.id])
-  await expectEnded(cancelled.link, invalid, "This order was cancelled or missed and can't be paid.")
-  const { id, link } = await requestedOrder(product, `expired-${customerEmail}`)
+  const { id, link } = await requestedOrder(product, customerEmail)
   await product.query("update payment_links set expires_at = '2026-11-20T20:00:00Z' where order_id = $1", [id])
   await expectEnded(link, "Payment link expired", "Payment link has expired")
   await expectFitsThumb(page, [main.getByRole("link", { name: "Return to Home" })])
