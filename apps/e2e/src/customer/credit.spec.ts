@@ -1,8 +1,10 @@
 import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { cards, ledgerOf, payButton, payWith } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
+import { menu, menuButton } from "../testing/customer-frame.ts"
 import { bookOrder, deliveredOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { signInBy } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
@@ -11,17 +13,15 @@ test("credit that is given at the desk shows in the profile and at the checkout,
   page,
   product,
   customerEmail,
-  browser,
   watch,
 }) => {
   await signedInCustomer(page, product, customerEmail)
   const old = await deliveredOrder(page, product)
 
-  const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
-  await signedInStaff(desk, product, { role: "admin" })
-  await desk.goto(adminListPath(`#${old.orderNumber}`, { order: old.id }))
-  await managedOf(desk, old).dialog.getByRole("button", { name: "Credit of Ana Customer" }).click()
-  const dialog = desk.getByRole("dialog", { name: "Credit of Ana Customer" })
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto(adminListPath(`#${old.orderNumber}`, { order: old.id }))
+  await managedOf(page, old).dialog.getByRole("button", { name: "Credit of Ana Customer" }).click()
+  const dialog = page.getByRole("dialog", { name: "Credit of Ana Customer" })
   const give = dialog.getByRole("button", { name: "Give Credit" })
   await give.click()
   await expect(dialog).toContainText("Please enter an amount from 0.01 to 1000.00")
@@ -31,8 +31,9 @@ test("credit that is given at the desk shows in the profile and at the checkout,
   await dialog.getByLabel("Reason").fill("Sorry for the late delivery")
   await give.click()
   await expect(dialog).toContainText("$10.00 can be used")
-  await expectAccessible(desk)
-  await desk.context().close()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await signInBy(page.request, product.origin, customerEmail)
 
   await expect
     .poll(async () => (await product.mailsTo(customerEmail)).map(({ subject }) => subject))
@@ -50,7 +51,8 @@ test("credit that is given at the desk shows in the profile and at the checkout,
   await payWith(page, cards.pays)
   await expect(page).toHaveURL("/")
   expect(await ledgerOf(product, id)).toEqual([{ kind: "payment", amount_cents: 2000 }])
-  await page.goto("/?tab=profile")
+  await menuButton(page).click()
+  await menu(page).getByRole("link", { name: "Profile" }).click()
   await expect(credit).toContainText("$0.00 to use")
   await expect(credit).toContainText("Used on an order")
   expect(watch.consoleErrors).toEqual([])

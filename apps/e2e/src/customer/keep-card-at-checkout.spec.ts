@@ -3,7 +3,7 @@ import { cards, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { bookOrder } from "../testing/customer-orders.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { expectFits, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -23,7 +23,7 @@ test("a customer keeps the card that pays for all their orders, and is not asked
   await expect(keep(page)).not.toBeChecked()
   await keep(page).check()
   await expect(page.getByText("up to $40 for each order without asking")).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await payWith(page, cards.pays)
   await expect(page).toHaveURL("/")
   const kept = () =>

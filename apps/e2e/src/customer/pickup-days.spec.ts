@@ -3,7 +3,7 @@ import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { book, bookingDialogOf, bookTab } from "../testing/booking-dialog.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { openHome } from "../testing/customer-home.ts"
-import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { expectFits, phone } from "../testing/page-checks.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
 import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
@@ -39,7 +39,7 @@ test("a customer is offered the first day that has room for their bags", async (
   await dialog.bags("3 bags").check()
   await expect(dialog.day(`${today} Full`)).toBeDisabled()
   expect(await dialog.errorOf(dialog.days)).toBe("Pickups on Fri Mar 5 are full. Please choose another pickup day.")
-  await expectAccessible(page)
+  await expectFits(page)
   await dialog.bags("2 bags").check()
   await dialog.day(today).check()
   await dialog.bags("3 bags").check()

@@ -3,7 +3,7 @@ import { cards, ledgerOf, payButton } from "../testing/checkout.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { detailOf, openHome } from "../testing/customer-home.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
-import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { expectFits, phone } from "../testing/page-checks.ts"
 import { addPromoCode, removePromoCodes } from "../testing/promo-codes.ts"
 import { keepCard } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
@@ -24,7 +24,7 @@ test("a customer books with a promo code in the wizard, and sees it in the order
   await dialog.root.getByLabel("Promo code").fill("five-off")
   await dialog.root.getByLabel("Promo code").press("Enter")
   await expect(dialog.root.getByText("You pay $25.00 now instead of $30.00.")).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await dialog.terms.check()
   await dialog.submit.click()
   await expect(payButton(page)).toHaveText("Pay $25.00")
@@ -53,7 +53,7 @@ test("a customer books with a promo code in one click, and pays the rest with th
   await field.fill("five-off")
   await field.press("Enter")
   await expect(home.book.getByText("You pay $25.00 now instead of $30.00.")).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await home.oneClick.click()
   const pay = page.getByRole("button", { name: "Pay $25.00 with Visa •••• 4242" })
   await Promise.all([seenOnPage(page, "Order Created!", "$25.00 was paid with your Visa ending in 4242."), pay.click()])
