@@ -1,5 +1,6 @@
 import { commercialPath, type InquiryForm, inquiryForm, openInquiryForm } from "../testing/commercial-form.ts"
 import { seenOnPage } from "../testing/customer.ts"
+import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { fridayAfternoon, type Product } from "../testing/product.ts"
 import { waitUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
@@ -17,45 +18,60 @@ const fillIn = async (form: InquiryForm, email: string): Promise<void> => {
 const inquiriesOf = (product: Product, email: string) =>
   product.query("select * from commercial_inquiries where email = $1", [email])
 
-test("an empty form is told what it lacks, field by field", async ({ page }) => {
-  const form = await openInquiryForm(page)
-  // The field for programs can be neither seen, reached nor heard.
-  await expect(form.root.locator('input[name="website"]')).toBeHidden()
-  await expect(form.root.getByRole("textbox", { name: /empty/ })).toHaveCount(0)
-  await form.submit.click()
-  const messages = [
-    [form.name, "Name is required"],
-    [form.email, "Valid email is required"],
-    [form.businessType, "Business type is required"],
-    [form.phone, "Phone is required"],
-    [form.locations, "Number of locations is required"],
-    [form.pounds, "Estimated pounds is required"],
-  ] as const
-  for (const [field, message] of messages) {
-    await expect(field).toHaveAttribute("aria-invalid", "true")
-    await expect(field).toHaveAccessibleDescription(new RegExp(message))
-  }
-  await expect(form.name).toBeFocused()
-  await expect(form.questions).not.toHaveAttribute("aria-invalid")
-  const summary = form.root.getByRole("alert")
-  await expect(summary.getByRole("listitem")).toHaveText(messages.map(([, message]) => message))
-  await summary.getByRole("button", { name: "Phone is required" }).click()
-  await expect(form.phone).toBeFocused()
+test.describe("on a narrow phone", () => {
+  test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
 
-  await form.email.fill("palm@court")
-  await expect(form.email).toHaveAccessibleDescription("Valid email is required")
-  await form.email.fill("palm@court.example")
-  await expect(form.email).not.toHaveAttribute("aria-invalid")
+  test("an empty form is told what it lacks, field by field; the page fits every screen and a thumb, and axe finds nothing on it", async ({
+    page,
+  }) => {
+    const form = await openInquiryForm(page)
+    // The field for programs can be neither seen, reached nor heard.
+    await expect(form.root.locator('input[name="website"]')).toBeHidden()
+    await expect(form.root.getByRole("textbox", { name: /empty/ })).toHaveCount(0)
+    await form.submit.click()
+    const messages = [
+      [form.name, "Name is required"],
+      [form.email, "Valid email is required"],
+      [form.businessType, "Business type is required"],
+      [form.phone, "Phone is required"],
+      [form.locations, "Number of locations is required"],
+      [form.pounds, "Estimated pounds is required"],
+    ] as const
+    for (const [field, message] of messages) {
+      await expect(field).toHaveAttribute("aria-invalid", "true")
+      await expect(field).toHaveAccessibleDescription(new RegExp(message))
+    }
+    await expect(form.name).toBeFocused()
+    await expect(form.questions).not.toHaveAttribute("aria-invalid")
+    const summary = form.root.getByRole("alert")
+    await expect(summary.getByRole("listitem")).toHaveText(messages.map(([, message]) => message))
+    const header = page.getByRole("banner")
+    await expectFitsThumb(page, [
+      header.getByRole("link", { name: "Home", exact: true }),
+      header.getByRole("link", { name: "Commercial" }),
+      page.getByRole("button", { name: "TRY US FOR FREE" }),
+      page.getByRole("button", { name: "Start your free trial" }),
+      form.businessType,
+      form.submit,
+    ])
+    await expectAccessible(page)
+    await summary.getByRole("button", { name: "Phone is required" }).click()
+    await expect(form.phone).toBeFocused()
+
+    await form.email.fill("palm@court")
+    await expect(form.email).toHaveAccessibleDescription("Valid email is required")
+    await form.email.fill("palm@court.example")
+    await expect(form.email).not.toHaveAttribute("aria-invalid")
+  })
 })
 
-test("an inquiry is sent once, thanked for, kept and mailed, and the form is empty again", async ({
+test("an inquiry, also one that a browser fills in at once, is sent once, thanked for, kept and mailed, and the form is empty again", async ({
   page,
   product,
   customerEmail,
 }) => {
   const form = await openInquiryForm(page)
   await fillIn(form, customerEmail)
-  await product.setClock("2026-11-20T20:01:00Z")
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -95,18 +111,7 @@ test("an inquiry is sent once, thanked for, kept and mailed, and the form is emp
   await expect.poll(async () => (await product.mailsTo(customerEmail)).length).toBe(1)
 })
 
-test("somebody whose browser fills the form in at once is not turned away", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const form = await openInquiryForm(page)
-  await fillIn(form, customerEmail)
-  await Promise.all([seenOnPage(page, "Thank you for your inquiry!"), form.submit.click()])
-  expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
-})
-
-test("somebody whom the server takes for too fast by its own clock is not turned away either", async ({
+test("somebody whom the server takes for too fast by its own clock is not turned away", async ({
   page,
   product,
   customerEmail,
@@ -136,32 +141,21 @@ const expectTyped = async (form: InquiryForm, email: string): Promise<void> => {
   await expect(form.questions).toHaveValue("Do you take robes?")
 }
 
-test("a refusal is said in the server's words, and nothing typed is lost, also over a reload", async ({
+test("a lost connection and a refusal are said, nothing typed is lost, also over a reload, and the next try succeeds", async ({
   page,
+  product,
   customerEmail,
 }) => {
-  const sentence = "That was quick! Please check your details and send the form again."
-  await page.route("**/api/commercial-inquiry", (route) =>
-    route.fulfill({ status: 429, json: { code: "InquirySentTooFast", message: sentence, requestId: "1" } }),
-  )
   await page.clock.install()
   const form = await openInquiryForm(page)
   await fillIn(form, customerEmail)
-  const said = seenOnPage(page, "Error", sentence)
-  await form.submit.click()
-  await waitUntil(page, () => expect(form.submit).toBeEnabled({ timeout: 200 }))
-  await said
-  await expectTyped(form, customerEmail)
-  await page.reload()
-  await expectTyped(form, customerEmail)
-})
-
-test("a lost connection is said, and a second try succeeds", async ({ page, product, customerEmail }) => {
-  const form = await openInquiryForm(page)
-  await fillIn(form, customerEmail)
+  await product.setClock("2026-11-20T20:01:00Z")
+  const submitted = () => waitUntil(page, () => expect(form.submit).toBeEnabled({ timeout: 200 }))
   await page.route("**/api/commercial-inquiry", (route) => route.abort(), { times: 1 })
-  const failed = "Failed to send inquiry. Please try again or contact us directly."
-  await Promise.all([seenOnPage(page, "Error", failed), form.submit.click()])
+  const lost = seenOnPage(page, "Error", "Failed to send inquiry. Please try again or contact us directly.")
+  await form.submit.click()
+  await submitted()
+  await lost
   await expect(form.submit).toBeFocused()
   await expectTyped(form, customerEmail)
   // A field that is wrong now takes the focus instead.
@@ -169,8 +163,23 @@ test("a lost connection is said, and a second try succeeds", async ({ page, prod
   await form.submit.click()
   await expect(form.locations).toBeFocused()
   await form.locations.fill("2")
-  await product.setClock("2026-11-20T20:01:00Z")
-  await Promise.all([seenOnPage(page, "Thank you for your inquiry!"), form.submit.click()])
+
+  const sentence = "That was quick! Please check your details and send the form again."
+  await page.route("**/api/commercial-inquiry", (route) =>
+    route.fulfill({ status: 429, json: { code: "InquirySentTooFast", message: sentence, requestId: "1" } }),
+  )
+  const refused = seenOnPage(page, "Error", sentence)
+  await form.submit.click()
+  await submitted()
+  await refused
+  await expectTyped(form, customerEmail)
+  await page.unroute("**/api/commercial-inquiry")
+  await page.reload()
+  await expectTyped(form, customerEmail)
+  const thanked = seenOnPage(page, "Thank you for your inquiry!")
+  await form.submit.click()
+  await waitUntil(page, () => expect(form.name).toHaveValue("", { timeout: 200 }))
+  await thanked
   expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
 })
 

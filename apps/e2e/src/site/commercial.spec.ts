@@ -7,7 +7,7 @@ for (const { width, reducedMotion } of [
   { width: widths.phone, reducedMotion: "no-preference" },
   { width: widths.desktop, reducedMotion: "reduce" },
 ] as const) {
-  test(`nothing moves while the page loads at ${width} px, and the hero's button leads to the form and puts the focus there (motion: ${reducedMotion})`, async ({
+  test(`nothing moves while the page loads at ${width} px, and the hero's button leads to the form and puts the focus there, from where a link leads on (motion: ${reducedMotion})`, async ({
     page,
     watch,
   }) => {
@@ -31,5 +31,10 @@ for (const { width, reducedMotion } of [
     await expect(form.root).toBeFocused()
     await page.keyboard.press("Tab")
     await expect(form.name).toBeFocused()
+
+    // Going on to another page takes this one's address out of the head.
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click()
+    await expect(page).toHaveURL("/faq")
+    await expect(page.locator('link[rel="canonical"][href$="/commercial-laundry-miami-beach"]')).toHaveCount(0)
   })
 }

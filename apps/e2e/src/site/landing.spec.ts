@@ -1,61 +1,66 @@
 import { layoutShift } from "../testing/layout-shift.ts"
-import { widths } from "../testing/page-checks.ts"
+import { expectAccessible, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
-test("a failed sign-in is said once and can be dismissed; an unknown error is dropped without a word", async ({
-  page,
-  watch,
-}) => {
-  await page.goto("/?utm=hotel&error=auth_failed")
-  const alert = page.getByRole("alert").filter({
-    hasText: "Sign-in failed. Please try again or contact support if the problem continues.",
-  })
-  await expect(alert).toBeVisible()
-  await expect(page).toHaveURL("/?utm=hotel")
-  await alert.getByRole("button", { name: "Dismiss" }).click()
-  await expect(alert).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  await expect(alert).toBeHidden()
-  await page.goto("/?error=%3Cscript%3E")
-  await expect(page).toHaveURL("/")
-  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0)
-  // Nothing was drawn twice: what the server rendered is what the script took over.
-  expect(watch.consoleErrors).toEqual([])
-})
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-test("both sign-in links lead where they say", async ({ page }) => {
-  await page.goto("/")
-  const links = page.getByRole("link", { name: "Sign In / Create Account" })
-  for (const link of [links.first(), links.last()]) await expect(link).toHaveAttribute("href", "/api/login")
-  const asked = page.waitForRequest("**/api/login")
-  await links.last().click()
-  expect((await asked).isNavigationRequest()).toBe(true)
-  await expect(page).toHaveURL("/api/login")
+  test("a failed sign-in is said once and can be dismissed, an unknown error is dropped without a word, and both links lead to signing in", async ({
+    page,
+    watch,
+  }) => {
+    await page.goto("/?error=%3Cscript%3E")
+    await expect(page).toHaveURL("/")
+    await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0)
+    const links = page.getByRole("link", { name: "Sign In / Create Account" })
+    for (const link of [links.first(), links.last()]) await expect(link).toHaveAttribute("href", "/api/login")
+    await page.goto("/?utm=hotel&error=auth_failed")
+    const alert = page.getByRole("alert").filter({
+      hasText: "Sign-in failed. Please try again or contact support if the problem continues.",
+    })
+    await expect(alert).toBeVisible()
+    await expect(page).toHaveURL("/?utm=hotel")
+    const dismiss = alert.getByRole("button", { name: "Dismiss" })
+    await expectFitsThumb(page, [
+      page.getByRole("button", { name: "Order Laundry Pickup Now" }),
+      links.first(),
+      links.last(),
+      page.getByRole("link", { name: "Have Questions? View FAQ" }),
+      dismiss,
+    ])
+    await expectAccessible(page)
+    await dismiss.click()
+    await expect(alert).toBeHidden()
+    // Nothing was drawn twice: what the server rendered is what the script took over.
+    expect(watch.consoleErrors).toEqual([])
+
+    const asked = page.waitForRequest("**/api/login?*")
+    await links.last().click()
+    expect((await asked).isNavigationRequest()).toBe(true)
+    await expect(page).toHaveURL(/\/api\/login\?returnTo=/)
+  })
 })
 
 test("prices and areas that an operator changes show on the next load, in the order's form and in the FAQ", async ({
   page,
   product,
 }) => {
-  await page.goto("/")
-  await expect(page.getByText("33154")).toHaveCount(0)
+  const served = async (path: string) => (await page.request.get(path)).text()
+  expect(await served("/")).not.toContain("33154")
   await product.laundry("pricing", "set", "--minimum", "35.50", "--per-pound", "1.25", "--free-weight", "20", "--yes")
   await product.laundry("areas", "add", "33154", "Bal Harbour", "--yes")
   try {
-    const served = async () => (await page.request.get("/")).text()
-    await expect.poll(served).toMatch(/35\.50[^]*Bal Harbour|Bal Harbour[^]*35\.50/)
-    await page.reload()
+    await expect.poll(() => served("/")).toMatch(/35\.50[^]*Bal Harbour|Bal Harbour[^]*35\.50/)
+    await page.goto("/")
     await expect(page.getByText("$35.50 covers your first 20 lbs. Above that, $1.25 per pound.")).toBeVisible()
     await expect(page.getByText("33154 Bal Harbour")).toBeVisible()
     // 35.50 + (42 - 20) * 1.25
     await expect(page.getByRole("row").filter({ hasText: "42 lbs" }).getByRole("cell")).toHaveText("$63.00")
     await page.getByRole("button", { name: "Order Laundry Pickup Now" }).click()
     await expect(page.getByRole("dialog")).toContainText("$35.50")
-    await page.goto("/faq#price")
-    await expect(
-      page.getByText("$35.50 is the minimum and covers 20 lbs. Beyond that it is $1.25 per pound."),
-    ).toBeVisible()
+    expect(await served("/faq")).toContain(
+      "$35.50 is the minimum and covers 20 lbs. Beyond that it is $1.25 per pound.",
+    )
   } finally {
     await product.laundry("pricing", "set", "--minimum", "30", "--per-pound", "1", "--free-weight", "30", "--yes")
     await product.laundry("areas", "remove", "33154", "--yes")
