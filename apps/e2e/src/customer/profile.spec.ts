@@ -13,7 +13,11 @@ test.beforeEach(async ({ page, product, customerEmail }) => {
   await signInBy(page.request, product.origin, customerEmail)
 })
 
-test("the profile is reached from the avatar's menu and says who one is", async ({ page, customerEmail }) => {
+test("the profile is reached from the avatar's menu and says who one is, and all that is kept can be taken along in a file", async ({
+  page,
+  customerEmail,
+}) => {
+  const { id } = await bookOrder(page)
   await page.goto("/")
   await page.getByRole("button", { name: "Account of Ann Lopez" }).click()
   await page.getByRole("link", { name: "Profile" }).click()
@@ -26,6 +30,13 @@ test("the profile is reached from the avatar's menu and says who one is", async 
   // Nothing of them where they are not offered.
   await expect(page.getByRole("heading", { name: "Recurring pickups" })).toHaveCount(0)
   await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe("my-laundry-data-2026-11-20.json")
+  const data: unknown = JSON.parse(await readFile(await download.path(), "utf8"))
+  expect(data).toMatchObject({ profile: { email: customerEmail }, orders: [{ id }], messages: [] })
 })
 
 test("details are changed, kept over a reload and a failure to save, and shown", async ({ page }) => {
@@ -51,11 +62,19 @@ test("details are changed, kept over a reload and a failure to save, and shown",
   await expect(page.getByText("Profile Updated")).toBeVisible()
   await expect(page.getByRole("heading", { level: 1, name: "Ann Maria Lopez" })).toBeFocused()
   await expect(page.getByText("Ask the doorman.")).toBeVisible()
-  await page.reload()
   await expect(page.getByText("1200 Ocean Drive, Miami Beach, FL 33139")).toBeVisible()
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
+    address: "1200 Ocean Drive, Miami Beach, FL 33139",
+    defaultDeliveryInstructions: "Ask the doorman.",
+  })
 })
 
-test("a person who knows the present password can change it", async ({ page, customerEmail }) => {
+test("a person who knows the present password can change it, and sign out everywhere", async ({
+  page,
+  playwright,
+  product,
+  customerEmail,
+}) => {
   await page.goto(profile)
   await page.getByRole("button", { name: "Change password" }).click()
   await page.getByLabel("Current password").fill("not my password")
@@ -65,25 +84,17 @@ test("a person who knows the present password can change it", async ({ page, cus
   await page.getByLabel("Current password").fill(password)
   await page.getByRole("button", { name: "Save new password" }).click()
   await expect(page.getByText("Password changed")).toBeVisible()
-  await page.context().clearCookies()
-  const old = await page.request.post("/api/login", { data: { email: customerEmail, password } })
-  expect(old.status()).toBe(401)
-  const fresh = await page.request.post("/api/login", {
-    data: { email: customerEmail, password: "nine green umbrellas" },
-  })
-  expect(fresh.status()).toBe(200)
-})
+  const elsewhere = await playwright.request.newContext({ baseURL: product.origin })
+  const signIn = async (typed: string) =>
+    (await elsewhere.post("/api/login", { data: { email: customerEmail, password: typed } })).status()
+  expect(await signIn(password)).toBe(401)
+  expect(await signIn("nine green umbrellas")).toBe(200)
+  expect((await elsewhere.get("/api/auth/user")).status()).toBe(200)
 
-test("all that is kept can be taken along in a file", async ({ page, customerEmail }) => {
-  const { id } = await bookOrder(page)
-  await page.goto(profile)
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download my data" }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe("my-laundry-data-2026-11-20.json")
-  const data: unknown = JSON.parse(await readFile(await download.path(), "utf8"))
-  expect(data).toMatchObject({ profile: { email: customerEmail }, orders: [{ id }], messages: [] })
+  await page.getByRole("button", { name: "Sign out everywhere" }).click()
+  await expect(page.getByRole("heading", { name: "Same-Day Pickup, Next-Day Delivery" })).toBeVisible()
+  expect((await elsewhere.get("/api/auth/user")).status()).toBe(401)
+  await elsewhere.dispose()
 })
 
 test("an account with an order under way stays, and its owner hears why; without one it is deleted once its email is typed", async ({
@@ -123,15 +134,4 @@ test("an account with an order under way stays, and its owner hears why; without
   const again = await page.request.post("/api/login", { data: { email: customerEmail, password } })
   expect(again.status()).toBe(401)
   expect(await page.evaluate(() => window.localStorage.getItem("auth_user"))).toBeNull()
-})
-
-test("signing out everywhere ends other sessions too", async ({ page, playwright, product, customerEmail }) => {
-  const elsewhere = await playwright.request.newContext({ baseURL: product.origin })
-  await elsewhere.post("/api/login", { data: { email: customerEmail, password } })
-  expect((await elsewhere.get("/api/auth/user")).status()).toBe(200)
-  await page.goto(profile)
-  await page.getByRole("button", { name: "Sign out everywhere" }).click()
-  await expect(page.getByRole("heading", { name: "Same-Day Pickup, Next-Day Delivery" })).toBeVisible()
-  expect((await elsewhere.get("/api/auth/user")).status()).toBe(401)
-  await elsewhere.dispose()
 })

@@ -22,13 +22,17 @@ const withoutChangeEvents = (page: Page) => page.route("**/api/events", () => un
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
-  test("a session that ends says so, goes to the sign-in page after two seconds, and comes back to the open dialog", async ({
+  test("a session that ends elsewhere says so here, goes to the sign-in page after two seconds, and comes back to the open dialog", async ({
     page,
     product,
     customerEmail,
+    playwright,
   }) => {
     await signedInCustomer(page, product, customerEmail)
+    const elsewhere = await playwright.request.newContext({ baseURL: product.origin })
+    await signInBy(elsewhere, product.origin, customerEmail)
     const order = await bookOrder(page)
+    const streamed = page.waitForResponse("**/api/events")
     await page.goto(`/?tab=history&dialog=order&order=${order.id}`)
     await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
     await page.evaluate(() =>
@@ -43,7 +47,9 @@ test.describe("on a phone", () => {
     })
     const letGo = await holdSignInPage(page)
     // The server says so; nobody needs to press anything.
-    await endSessions(product, customerEmail)
+    await streamed
+    expect((await elsewhere.post("/api/auth/sign-out-everywhere")).status()).toBe(200)
+    await elsewhere.dispose()
     const alert = page.getByRole("alert").filter({ hasText: expired })
     await expect(alert).toBeVisible()
     const heard = await page.evaluate(() => window.sessionStorage.getItem("heard"))
@@ -132,9 +138,13 @@ test.describe("on a phone", () => {
   })
 })
 
-test("any part of the page may say that the session expired, in its own words", async ({ page }) => {
-  await page.goto("/terms")
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+test("the landing page says in its own words what a part of it says of the session, turns into the customer's home when somebody signs in elsewhere, but not under an order's form, and is taken over by the next one", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await page.goto("/")
+  await expect(landing(page)).toBeVisible()
   const own = page.getByRole("alert").filter({ hasText: "So long." })
   // Events before the page's script has loaded are lost.
   await expect(async () => {
@@ -148,43 +158,28 @@ test("any part of the page may say that the session expired, in its own words", 
   await expect(alert).toBeVisible()
   await alert.getByRole("button", { name: "Dismiss" }).click()
   await expect(alert).toHaveCount(0)
-})
 
-test("the landing page turns into the customer's home when somebody signs in elsewhere, but not under an order's form", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await page.goto("/")
-  await expect(landing(page)).toBeVisible()
   const ordering = await page.context().newPage()
   await ordering.goto("/#order")
   await expect(ordering.getByRole("dialog")).toBeVisible()
-
   const other = await page.context().newPage()
   await signedInCustomer(other, product, customerEmail)
+  const order = await bookOrder(other)
   await other.goto("/")
   await expect(welcome(page)).toBeVisible()
   await expect(page).toHaveTitle(/^Home \|/)
   await expect(ordering.getByRole("dialog")).toBeVisible()
-})
 
-test("another user who signs in elsewhere takes this tab over, with nothing left of the first one", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await signedInCustomer(page, product, customerEmail)
-  const order = await bookOrder(page)
-  await page.goto("/?tab=history")
+  await tabs(page).getByRole("link", { name: "History" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Order History" })).toBeVisible()
   await expect(page.getByText(`#${order.orderNumber}`)).toBeVisible()
   const otherEmail = `other-${customerEmail}`
   await createUser(product, { email: otherEmail, firstName: "Ben", lastName: "Second" })
   await signInBy(page.request, product.origin, otherEmail)
-  const other = await page.context().newPage()
-  await other.goto("/")
+  await other.reload()
   await expect(other.getByRole("heading", { level: 1, name: "Welcome, Ben" })).toBeVisible()
   await expect(page.getByRole("button", { name: "Account of Ben Second" })).toBeVisible()
+  // With nothing left of the first one.
   await expect(page.getByText("No orders yet")).toBeVisible()
   await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
 })
