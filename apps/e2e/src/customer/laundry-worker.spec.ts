@@ -30,7 +30,6 @@ test("somebody applies as a laundry worker step by step, is vetted, and chooses 
   await page.getByLabel("Full name").fill("Carla <b>Díaz</b> 🧺")
   await page.reload()
   await expect(page.getByLabel("Full name")).toHaveValue("Carla <b>Díaz</b> 🧺")
-  await expectAccessible(page)
   await next.click()
 
   await expect(step("Your work")).toBeFocused()
@@ -76,11 +75,10 @@ test("somebody applies as a laundry worker step by step, is vetted, and chooses 
   await page.getByLabel("Orders at once").selectOption("5")
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Your settings are saved")).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel("Orders at once")).toHaveValue("5")
   await expectAccessible(page)
 
   expect((await desk.post(decision, { data: { decision: "pause", reason: "Two late orders" } })).status()).toBe(200)
   await page.reload()
+  await expect(page.getByLabel("Orders at once")).toHaveValue("5")
   await expect(page.getByText("Why: Two late orders")).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test"
 import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
-import { cards, payWith, placeOrder } from "../testing/checkout.ts"
+import { cards, placeOrder } from "../testing/checkout.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { payOrder } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 })
@@ -17,13 +18,9 @@ test("who paid opens the receipt from the mail, keeps it as PDF, and sees the st
   page,
   product,
   customerEmail,
-  browser,
 }) => {
   const order = await placeOrder(product, customerEmail)
-  await page.goto(order.paymentPath)
-  await payWith(page, cards.pays)
-  await expect(page).toHaveURL(/payment-success/)
-
+  await payOrder(page.request, product.origin, order.id, cards.pays)
   const link = await mailedLink(product, customerEmail, "/receipt/")
   const response = await page.goto(link)
   const html = (await response?.text()) ?? ""
@@ -41,22 +38,20 @@ test("who paid opens the receipt from the mail, keeps it as PDF, and sees the st
   await page.getByRole("link", { name: "Download PDF" }).click()
   expect((await download).suggestedFilename()).toMatch(/^receipt-R-\d{6}\.pdf$/)
 
-  const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
-  await signedInStaff(desk, product, { role: "admin" })
-  await desk.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
-  const documents = managedOf(desk, order).section("Receipts")
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
+  const documents = managedOf(page, order).section("Receipts")
   await expect(documents.getByRole("link", { name: /^Receipt R-\d{6}: \$30\.00 paid$/ })).toHaveAttribute("href", link)
   const statements = "**/api/statements/*"
-  await desk.route(statements, (route) => route.abort("connectionreset"))
+  await page.route(statements, (route) => route.abort("connectionreset"))
   await documents.getByRole("link", { name: "Statement of the whole order" }).click()
-  await expect(desk.getByText("This page could not be loaded")).toBeVisible()
-  await desk.unroute(statements)
-  await desk.getByRole("button", { name: "Try Again" }).click()
-  await expect(heading(desk, "Statement")).toBeVisible()
-  await expect(desk.getByRole("cell", { name: "$30.00" })).toBeVisible()
-  await expectAccessible(desk)
-  expect(await sheetsOf(desk)).toBe(1)
-  await desk.context().close()
+  await expect(page.getByText("This page could not be loaded")).toBeVisible()
+  await page.unroute(statements)
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(heading(page, "Statement")).toBeVisible()
+  await expect(page.getByRole("cell", { name: "$30.00" })).toBeVisible()
+  await expectAccessible(page)
+  expect(await sheetsOf(page)).toBe(1)
 })
 
 test("a receipt or a statement that does not exist says so", async ({ page }) => {
