@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { cards, placeOrder } from "../testing/checkout.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import { payOrder } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -50,7 +50,7 @@ test("who paid opens the receipt from the mail, keeps it as PDF, and sees the st
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(heading(page, "Statement")).toBeVisible()
   await expect(page.getByRole("cell", { name: "$30.00" })).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   expect(await sheetsOf(page)).toBe(1)
 })
 
