@@ -1,10 +1,8 @@
 import type { Page } from "playwright/test"
-import { cards, payButton, payWith, placeOrder } from "../testing/checkout.ts"
+import { cards, payButton, payWith } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { bookOrder } from "../testing/customer-orders.ts"
-import { mailedLink } from "../testing/mailed-link.ts"
 import { expectFits, phone } from "../testing/page-checks.ts"
-import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
@@ -37,23 +35,4 @@ test("a customer keeps the card that pays for all their orders, and is not asked
   await page.goto(`/checkout?orderId=${next.id}&amount=${next.amount}`)
   await expect(payButton(page)).toBeEnabled()
   await expect(keep(page)).toHaveCount(0)
-})
-
-test("somebody who pays by a mailed link keeps the card for that order alone", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const { id } = await placeOrder(product, customerEmail)
-  const staff = await callerOf(product, "admin")
-  expect((await staff.post("/api/admin/send-payment-request", { data: { orderId: id } })).status()).toBe(200)
-  await staff.dispose()
-  await page.goto(await mailedLink(product, customerEmail, "/pay/"))
-  await expect(payButton(page)).toBeEnabled()
-  await keep(page).check()
-  await expect(page.getByText("up to $40 for it without asking")).toBeVisible()
-  await payWith(page, cards.pays)
-  await expect
-    .poll(() => product.query("select last4, user_id from kept_cards where order_id = $1", [id]))
-    .toEqual([{ last4: "4242", user_id: null }])
 })

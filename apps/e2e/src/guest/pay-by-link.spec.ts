@@ -47,7 +47,7 @@ const expectUsed = async (page: Page) => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
-  test("a request's mail leads to the order and its form, and paying uses the link up", async ({
+  test("a request's mail leads to the order and its form, where the card is kept for that order alone, and paying uses the link up", async ({
     page,
     product,
     customerEmail,
@@ -66,12 +66,17 @@ test.describe("on a phone", () => {
     await expect(heading(page, "Payment Details")).toBeVisible()
     await expect(main.getByText("Your payment is secure. You don't need an account.")).toBeVisible()
     await expect(payButton(page)).toHaveText("Pay $30.00")
+    await page.getByLabel("Keep this card for what my laundry weighs beyond 30 lbs").check()
+    await expect(page.getByText("up to $40 for it without asking")).toBeVisible()
     await expectFitsThumb(page, [payButton(page), page.getByLabel("Card number")])
     await expectAccessible(page)
     await Promise.all([seenOnPage(page, "Payment Successful!"), payWith(page, cards.pays)])
     await expect(page).toHaveURL("/payment-success")
     await expect(page.getByRole("heading", { name: "Payment Confirmed" })).toBeVisible()
     expect(await ledgerOf(product, order.id)).toEqual(onePayment)
+    await expect
+      .poll(() => product.query("select last4, user_id from kept_cards where order_id = $1", [order.id]))
+      .toEqual([{ last4: "4242", user_id: null }])
     expect(watch.consoleErrors).toEqual([])
     await page.goto(order.link)
     await expectUsed(page)
