@@ -31,7 +31,7 @@ export const createTestDatabase = async (options?: {
   const clusterUrl = await testCluster()
   const template = options?.template === "empty" ? "template0" : MIGRATED_TEMPLATE
   const name = `test_${randomBytes(8).toString("hex")}`
-  await onCluster(clusterUrl, (client) => client.query(`create database ${name} template ${template}`))
+  await onCluster(clusterUrl, (client) => client.query(createCopy(name, template)))
   const connectionString = databaseUrl(clusterUrl, name)
   return {
     connectionString,
@@ -44,6 +44,13 @@ export const createTestDatabase = async (options?: {
       }),
   }
 }
+
+/**
+ * The template's files are copied as they are, in less than half of the time that PostgreSQL takes to write each block into its
+ * log, as it would by itself. What makes that dear elsewhere, the checkpoint before and after, is nothing without fsync.
+ */
+const createCopy = (name: string, template: string): string =>
+  `create database ${name} template ${template} strategy file_copy`
 
 /** How long {@link untilLeft} waits. Who has not closed a connection by then keeps it until it is ended. */
 const leavingMillis = 250
