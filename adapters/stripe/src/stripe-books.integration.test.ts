@@ -52,13 +52,16 @@ describe("Stripe's books", () => {
     )
 
   it("are read page by page to their end", async () => {
-    const made = { amount: 100, currency: "usd", confirm: true, payment_method: "pm_card_visa" } as const
-    const intent = await sandbox.stripe.paymentIntents.create({
-      ...made,
+    const refund = { amount: 1, refundedAt: Date.now(), metadata: {} }
+    const refunds = Array.from({ length: 120 }, (_, part) => ({ ...refund, refundId: `re_part_${part}` }))
+    await sandbox.addPast({
+      intentId: "pi_in_parts",
       amount: 20_000,
-      allowed_payment_method_types: ["card"],
+      paidAt: Date.now() - 1000,
+      description: "",
+      metadata: {},
+      refunds,
     })
-    for (let part = 0; part < 120; part++) await sandbox.stripe.refunds.create({ payment_intent: intent.id, amount: 1 })
     const answer = await entries()
     expect(answer._tag === "Success" && answer.success.map(({ kind }) => kind)).toEqual([
       "payment",

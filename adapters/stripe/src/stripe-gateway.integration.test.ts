@@ -130,7 +130,7 @@ describe("Stripe in trouble", () => {
     expect(performance.now() - started).toBeLessThan(30_000)
   })
 
-  it.each(["createIntent", "getIntent", "cancelIntent", "refund", "check"] as const)(
+  it.concurrent.each(["createIntent", "getIntent", "cancelIntent", "refund", "check"] as const)(
     "is unavailable to %s when nothing listens there",
     async (call) => {
       const { failure } = await ask({ apiBase: "http://127.0.0.1:9" }, (gateway) => {

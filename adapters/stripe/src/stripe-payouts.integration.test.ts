@@ -170,24 +170,25 @@ describe("payouts while Stripe is in trouble", () => {
     expect(told.map(({ type }) => type)).toContain("account.updated")
   })
 
-  it.each(["openAccount", "onboardingLink", "account", "transfer", "transfersTo", "findTransfer", "reverse"] as const)(
-    "%s is unavailable when Stripe is",
-    async (call) => {
-      sandbox.controls.failApi({ does: 503, when: "before" })
-      const url = "https://laundry.example/work"
-      const answer = await ask((_) => {
-        const calls: Readonly<Record<typeof call, Effect.Effect<unknown, unknown>>> = {
-          openAccount: _.openAccount({ workerId: "1", email: "wanda@workers.test" }),
-          onboardingLink: _.onboardingLink({ accountId: "acct_1", returnUrl: url, refreshUrl: url }),
-          account: _.account("acct_1"),
-          transfer: _.transfer({ payoutId: "1", accountId: "acct_1", amount: cents(100) }),
-          transfersTo: _.transfersTo("acct_1"),
-          findTransfer: _.findTransfer("1"),
-          reverse: _.reverse({ transferId: "tr_1", payoutId: "1" }),
-        }
-        return calls[call]
-      })
-      expect(answer).toMatchObject({ _tag: "Failure", failure: { _tag: "PaymentGatewayUnavailable" } })
-    },
-  )
+  it("every call of theirs is unavailable when Stripe is", async () => {
+    sandbox.controls.failApi({ does: 503, when: "before" })
+    const url = "https://laundry.example/work"
+    const answers = await ask((_) => {
+      const calls = {
+        openAccount: _.openAccount({ workerId: "1", email: "wanda@workers.test" }),
+        onboardingLink: _.onboardingLink({ accountId: "acct_1", returnUrl: url, refreshUrl: url }),
+        account: _.account("acct_1"),
+        transfer: _.transfer({ payoutId: "1", accountId: "acct_1", amount: cents(100) }),
+        transfersTo: _.transfersTo("acct_1"),
+        findTransfer: _.findTransfer("1"),
+        reverse: _.reverse({ transferId: "tr_1", payoutId: "1" }),
+      }
+      return Effect.all(calls, { mode: "result", concurrency: "unbounded" })
+    })
+    const answered = answers._tag === "Success" ? Object.entries(answers.success) : []
+    expect(answered).toHaveLength(7)
+    for (const [call, answer] of answered) {
+      expect([call, answer]).toMatchObject([call, { failure: { _tag: "PaymentGatewayUnavailable" } }])
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { addPastPayments, type PastPayment } from "@laundry/payments-sandbox/payments/past-payments"
 import { type Sandbox, startSandbox } from "@laundry/payments-sandbox/sandbox"
 import { browse, mountBrowser } from "@laundry/payments-sandbox/testing/sandbox-fixture"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
@@ -19,6 +20,8 @@ export interface RunningSandbox {
   readonly stripe: Stripe
   /** The bodies of all webhooks so far, as they came. */
   readonly webhooks: ReadonlyArray<Uint8Array>
+  /** Makes a payment known that was made before, in one statement for all of its refunds. */
+  readonly addPast: (payment: PastPayment) => Promise<void>
   /** The holder of a card that is being set up confirms it at their bank. */
   readonly authenticateSetUp: (clientSecret: string) => Promise<void>
   /** A worker completes an account for payouts on the page of its link. */
@@ -49,6 +52,7 @@ export const runSandbox = async (): Promise<RunningSandbox> => {
     apiBase: `${protocol}://${host}:${port}`,
     stripe: new Stripe(keys.secretKey, { host, port, protocol, telemetry: false, maxNetworkRetries: 0 }),
     webhooks,
+    addPast: (payment) => addPastPayments((text, values) => pool.query(text, [...values]), [payment]),
     authenticateSetUp: async (clientSecret) => {
       const passed = { client_secret: clientSecret, outcome: "completed" }
       const { status } = await browse(page, "setup_intents/authenticate", passed, keys.publishableKey)
