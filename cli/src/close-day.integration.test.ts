@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { addPastPayments } from "@laundry/payments-sandbox/payments/past-payments"
 import type pg from "pg"
 import { describe, expect, test } from "vitest"
+import { laundry as inProcess } from "./testing/laundry-command.ts"
 import { laundryProcess } from "./testing/laundry-process.ts"
 import { connect, demoDatabase, documentOf } from "./testing/own-database.ts"
 
@@ -39,12 +40,12 @@ const writeDay = async (client: pg.Client): Promise<string> => {
   return id
 }
 
-describe("laundry, in processes of its own", () => {
+describe("laundry", () => {
   test("compares a day, settles what nobody can mend, closes the day, and closes it again after a correction", async () => {
     const database = await demoDatabase()
     const client = await connect(database)
     const id = await writeDay(client)
-    const laundry = (...words: ReadonlyArray<string>) => laundryProcess(words, database.environment)
+    const laundry = (...words: ReadonlyArray<string>) => inProcess(words, database.environment)
     const onDay = ["--day", day] as const
     const close = () => laundry("day", "close", ...onDay, "--yes", "--json")
 
@@ -73,7 +74,7 @@ describe("laundry, in processes of its own", () => {
     })
 
     expect(await laundry("day", "close", ...onDay)).toMatchObject({ exitCode: 2 })
-    const first = await close()
+    const first = await laundryProcess(["day", "close", ...onDay, "--yes", "--json"], database.environment)
     expect(first.exitCode).toBe(0)
     expect(documentOf(first)).toMatchObject({
       version: 1,
