@@ -55,75 +55,94 @@ const mailsWith = async (text: string) => {
   return mails.filter((mail) => mail.includes(text))
 }
 
+// One server for all that happens to it, one after the other: two workers take as long to start as most of this takes.
 describe("a server of two workers", () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await start({ METRICS_PORT: "0", DRAIN_SECONDS: "1" })
+  })
+  afterAll(async () => {
+    server.kill("SIGKILL")
+    await server.exited
+  })
+
+  /** How many workers ended, and were followed by another one. */
+  const replaced = () => server.output().match(/another one takes its place/g)?.length ?? 0
+
   it("says once where it is, answers on one port from both, and runs the jobs in one", async () => {
-    const server = await start({ METRICS_PORT: "0" })
-    try {
-      expect(server.output().match(/^ready /gm)).toHaveLength(1)
-      const workers = workersOf(server.pid)
-      expect(workers).toHaveLength(2)
-      expect(await jobRunners()).toHaveLength(1)
-      const paused = workers.map(({ pause }) => pause)
-      for (const pause of paused) {
-        // With one worker unable to say a word, the other one answers.
-        const resume = pause()
-        const answers = Array.from({ length: 4 }, () => ask(server))
-        expect(await Promise.race(answers)).toBe("200")
-        resume()
-        expect(await Promise.all(answers)).toEqual(["200", "200", "200", "200"])
-      }
-      const metrics = /^Prometheus reads metrics at (\S+)\/metrics$/m.exec(server.output())?.[1]
-      const { samples } = await scrape(metrics)
-      const settings = samples.filter(
-        ({ name, labels }) => name === "laundry_http_requests_total" && labels["route"] === "/api/settings",
-      )
-      expect(new Set(settings.map(({ labels }) => labels["worker"]))).toEqual(new Set(["1", "2"]))
-      expect(valueOf(settings, "laundry_http_requests_total", { status: "2xx" })).toBe(8)
-      // What the database holds is counted once.
-      expect(samples.filter(({ name }) => name === "laundry_messages_owed")).toMatchObject([{ labels: {} }])
-      expect(valueOf(samples, "laundry_ready", { worker: "2" })).toBe(1)
-      const emails = ["ana@example.com", "ben@example.com", "cleo@example.com"]
-      for (const email of emails) {
-        await createUser(
-          { query: async (sql, values = []) => (await pool.query(sql, [...values])).rows },
-          { email, role: "client" },
-        )
-        await pool.query(
-          "select graphile_worker.add_job('start-password-reset', json_build_object('email', $1::text))",
-          [email],
-        )
-      }
-      await expect
-        .poll(async () => (await pool.query("select from graphile_worker.jobs where run_at < now()")).rowCount, {
-          timeout: 30_000,
-        })
-        .toBe(0)
-      for (const email of emails) expect(await mailsWith(`To: ${email}`)).toHaveLength(1)
-    } finally {
-      server.kill("SIGTERM")
-      expect(await server.exited, server.output()).toBe(0)
+    expect(server.output().match(/^ready /gm)).toHaveLength(1)
+    const workers = workersOf(server.pid)
+    expect(workers).toHaveLength(2)
+    expect(await jobRunners()).toHaveLength(1)
+    const paused = workers.map(({ pause }) => pause)
+    for (const pause of paused) {
+      // With one worker unable to say a word, the other one answers.
+      const resume = pause()
+      const answers = Array.from({ length: 4 }, () => ask(server))
+      expect(await Promise.race(answers)).toBe("200")
+      resume()
+      expect(await Promise.all(answers)).toEqual(["200", "200", "200", "200"])
     }
+    const metrics = /^Prometheus reads metrics at (\S+)\/metrics$/m.exec(server.output())?.[1]
+    const { samples } = await scrape(metrics)
+    const settings = samples.filter(
+      ({ name, labels }) => name === "laundry_http_requests_total" && labels["route"] === "/api/settings",
+    )
+    expect(new Set(settings.map(({ labels }) => labels["worker"]))).toEqual(new Set(["1", "2"]))
+    expect(valueOf(settings, "laundry_http_requests_total", { status: "2xx" })).toBe(8)
+    // What the database holds is counted once.
+    expect(samples.filter(({ name }) => name === "laundry_messages_owed")).toMatchObject([{ labels: {} }])
+    expect(valueOf(samples, "laundry_ready", { worker: "2" })).toBe(1)
+    const emails = ["ana@example.com", "ben@example.com", "cleo@example.com"]
+    for (const email of emails) {
+      await createUser(
+        { query: async (sql, values = []) => (await pool.query(sql, [...values])).rows },
+        { email, role: "client" },
+      )
+      await pool.query("select graphile_worker.add_job('start-password-reset', json_build_object('email', $1::text))", [
+        email,
+      ])
+    }
+    await expect
+      .poll(async () => (await pool.query("select from graphile_worker.jobs where run_at < now()")).rowCount, {
+        timeout: 30_000,
+      })
+      .toBe(0)
+    for (const email of emails) expect(await mailsWith(`To: ${email}`)).toHaveLength(1)
   })
 
   it("replaces a worker that was killed, and the new one takes the jobs over", async () => {
-    const server = await start()
+    const [runsJobs] = workersOf(server.pid) // started first
+    runsJobs?.kill("SIGKILL")
+    await expect.poll(replaced).toBe(1)
+    await expect.poll(() => workersOf(server.pid).length).toBe(2)
+    expect(workersOf(server.pid).some(({ pid }) => pid === runsJobs?.pid)).toBe(false)
+    expect(await ask(server)).toBe("200")
+    await expect.poll(async () => (await jobRunners()).length).toBe(1)
+  })
+
+  it("a worker that is asked to leave finishes, and another one takes its place", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    const answers: Array<string> = []
+    let isOver = false
+    const load = Array.from({ length: 8 }, async () => {
+      while (!isOver) answers.push(await ask(server, agent))
+    })
     try {
-      const before = workersOf(server.pid)
-      const [runsJobs] = before // started first
-      runsJobs?.kill("SIGKILL")
-      await expect.poll(() => server.output()).toContain("another one takes its place")
+      const [first] = workersOf(server.pid)
+      first?.kill("SIGTERM")
+      await expect.poll(() => workersOf(server.pid).some(({ pid }) => pid === first?.pid)).toBe(false)
       await expect.poll(() => workersOf(server.pid).length).toBe(2)
-      expect(workersOf(server.pid).some(({ pid }) => pid === runsJobs?.pid)).toBe(false)
-      expect(await ask(server)).toBe("200")
-      await expect.poll(async () => (await jobRunners()).length).toBe(1)
+      await expect.poll(replaced).toBe(2)
     } finally {
-      server.kill("SIGTERM")
-      expect(await server.exited, server.output()).toBe(0)
+      isOver = true
+      await Promise.all(load)
+      agent.destroy()
     }
+    expect(answers.filter((answer) => answer !== "200")).toEqual([])
   })
 
   it("on SIGTERM every request of 32 busy connections is answered, and it leaves with 0", async () => {
-    const server = await start({ DRAIN_SECONDS: "1" })
     const agent = new Agent({ keepAlive: true, maxSockets: 32 })
     const answers: Array<string> = []
     const load = Array.from({ length: 32 }, async () => {
@@ -140,34 +159,10 @@ describe("a server of two workers", () => {
     agent.destroy()
     expect(answers.filter((answer) => answer !== "200")).toEqual([])
   })
-
-  it("a worker that is asked to leave finishes, and another one takes its place", async () => {
-    const server = await start({ DRAIN_SECONDS: "1" })
-    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-    const answers: Array<string> = []
-    let isOver = false
-    const load = Array.from({ length: 8 }, async () => {
-      while (!isOver) answers.push(await ask(server, agent))
-    })
-    try {
-      const [first] = workersOf(server.pid)
-      first?.kill("SIGTERM")
-      await expect.poll(() => workersOf(server.pid).some(({ pid }) => pid === first?.pid)).toBe(false)
-      await expect.poll(() => workersOf(server.pid).length).toBe(2)
-      await expect.poll(() => server.output()).toContain("another one takes its place")
-    } finally {
-      isOver = true
-      await Promise.all(load)
-      agent.destroy()
-      server.kill("SIGTERM")
-      expect(await server.exited, server.output()).toBe(0)
-    }
-    expect(answers.filter((answer) => answer !== "200")).toEqual([])
-  })
 })
 
-describe("a start that can't be", () => {
-  it("says once that the port is taken, and ends with 1", async () => {
+describe.concurrent("a start that can't be", () => {
+  it("says once that the port is taken, and ends with 1", async ({ expect }) => {
     const taken = createServer()
     await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve))
     const address = taken.address()
@@ -178,7 +173,7 @@ describe("a start that can't be", () => {
     await new Promise((resolve) => taken.close(resolve))
   })
 
-  it("names wrong settings once, and ends with 1", async () => {
+  it("names wrong settings once, and ends with 1", async ({ expect }) => {
     const failure = await start({ WORKERS: "0", LOG_LEVEL: "loud" }).catch((error: unknown) => String(error))
     expect(failure).toContain("ended with 1")
     expect(String(failure).match(/WORKERS must be a number/g)).toHaveLength(1)
