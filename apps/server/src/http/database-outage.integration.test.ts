@@ -63,11 +63,13 @@ describe("a locked table", () => {
   it("is answered 503 by every call that needs it, and is no bug", async () => {
     const calls = await callsOfEverybody(server.origin, server.query)
     for (const ask of calls) expect((await ask(server.origin)).status).toBeLessThan(300)
+    // One that waits less long: all that it is asked for meets the lock.
+    const impatient = await server.startSecond({ DATABASE_QUERY_TIMEOUT: "500" })
     const holder = new pg.Client({ connectionString: server.connectionString })
     await holder.connect()
     try {
       await holder.query("begin; lock table orders in access exclusive mode")
-      for (const answer of await Promise.all(calls.map((ask) => ask(server.origin)))) expectUnavailable(answer)
+      for (const answer of await Promise.all(calls.map((ask) => ask(impatient.origin)))) expectUnavailable(answer)
     } finally {
       await holder.end()
     }
@@ -75,18 +77,16 @@ describe("a locked table", () => {
   })
 })
 
-describe("a database server that is killed", () => {
+describe("a database server of one's own", () => {
   let folder: string
   let cluster: Cluster
   let pool: pg.Pool
   let second: RunningServer
+  const startCluster = () =>
+    ensureCluster({ dataDir: join(folder, "postgres"), databaseName: "laundry", whenServerDies: "restart" })
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "laundry-outage-"))
-    cluster = await ensureCluster({
-      dataDir: join(folder, "postgres"),
-      databaseName: "laundry",
-      whenServerDies: "restart",
-    })
+    cluster = await startCluster()
     await migrateToLatest(cluster.connectionString)
     pool = new pg.Pool({ connectionString: cluster.connectionString })
     pool.on("error", () => {})
@@ -100,7 +100,31 @@ describe("a database server that is killed", () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it("is answered 503 by every call until it is back, and is no bug", async () => {
+  it("that is stopped is answered 503, and the server recovers by itself when it is back", async () => {
+    const order = (customerEmail: string) => post(second.origin, "/api/guest-orders", guestOrder({ customerEmail }))
+    expect((await order("before-the-stop@example.com")).status).toBe(201)
+
+    await cluster.stop()
+    const [settings, placed, ready] = await Promise.all([
+      get(second.origin, "/api/settings"),
+      order("during-the-stop@example.com"),
+      get(second.origin, "/readyz"),
+    ])
+    expectUnavailable(settings)
+    expect(settings.body["message"]).toBe("The service is not available right now. Please try again in a moment.")
+    expectUnavailable(placed)
+    expect(ready.status).toBe(503)
+    expect((await get(second.origin, "/healthz")).status).toBe(200)
+
+    cluster = await startCluster()
+    await expect.poll(async () => (await get(second.origin, "/readyz")).status).toBe(200)
+    expect((await order("after-the-stop@example.com")).status).toBe(201)
+    await expect
+      .poll(async () => (await server.mails()).filter((mail) => mail.includes("after-the-stop@example.com")).length)
+      .toBe(1)
+  })
+
+  it("that is killed is answered 503 by every call until it is back, and is no bug", async () => {
     const query: TestServer["query"] = async (sql, values = []) => (await pool.query(sql, [...values])).rows
     const calls = await callsOfEverybody(second.origin, query)
     const postmaster = Number(
