@@ -13,7 +13,7 @@ import { at, day, longAgo, place, type ReportServices, ten } from "./report-samp
 /** The part of the report store's contract about promo codes: a store reckons their discounts as the core does. */
 export const describePromos = (run: <A, E>(effect: Effect.Effect<A, E, ReportServices>) => Promise<A>): void => {
   describe("orders with promo codes", () => {
-    const sampled = fc.sample(fc.record({ terms: orderTerms, additionalCharges: price }), { numRuns: 60, seed: 46 })
+    const sampled = fc.sample(fc.record({ terms: orderTerms, additionalCharges: price }), { numRuns: 30, seed: 46 })
     const report = <A>(read: (reports: ReportStore["Service"]) => Effect.Effect<A>) =>
       run(Effect.flatMap(ReportStore, read))
     const sumOwed = async () =>

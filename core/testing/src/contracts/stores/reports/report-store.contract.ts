@@ -15,6 +15,7 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../../arbitraries.ts"
+import { runs } from "../../../property-runs.ts"
 import { type Subject, useSubject } from "../../subject.ts"
 import { describeCredit } from "./report-credit.contract.ts"
 import { describeOwed } from "./report-owed.contract.ts"
@@ -276,7 +277,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<R
             totalsOf(whole),
           )
         }),
-        { numRuns: 25 },
+        { numRuns: runs(12) },
       )
     })
   })
