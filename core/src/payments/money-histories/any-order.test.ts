@@ -12,7 +12,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       fc.asyncProperty(fc.scheduler(), anySteps, async (scheduler, steps) => {
         expectTheBooksToBeRight(await playPayments(scheduler, steps))
       }),
-      { numRuns: runs(800) },
+      { numRuns: runs(300) },
     )
   })
 
@@ -24,7 +24,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
         expect(played.provider.refunds()).toEqual([])
         expect(played.provider.kept(played.atTheEnd.order.id)).toBeLessThanOrEqual(costOfOrder(played.atTheEnd.order))
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     )
   })
 

@@ -13,7 +13,7 @@ describe("payments of an order that is called off", () => {
       fc.asyncProperty(fc.scheduler(), anyCustomerSteps, async (scheduler, steps) => {
         expectTheBooksToBeRight(await playPayments(scheduler, steps, "customer"))
       }),
-      { numRuns: runs(800) },
+      { numRuns: runs(250) },
     )
   })
 
@@ -33,7 +33,7 @@ describe("payments of an order that is called off", () => {
         const outcome = `${fee > 0 ? "fee" : "no fee"}, ${refunds.length > 0 ? "refund" : "no refund"}`
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
       }),
-      { numRuns: runs(800) },
+      { numRuns: runs(250) },
     )
     expect([...seen.keys()].toSorted()).toEqual(["fee, refund", "no fee, no refund", "no fee, refund"])
   })
@@ -50,7 +50,7 @@ describe("payments of an order that is called off", () => {
         expect(fee).toBeLessThanOrEqual(missedPickupTerms.kept)
         seen.add(fee > 0 ? "fee" : "no fee")
       }),
-      { numRuns: runs(600) },
+      { numRuns: runs(250) },
     )
     expect([...seen].toSorted()).toEqual(["fee", "no fee"])
   })

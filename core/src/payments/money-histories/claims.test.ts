@@ -30,7 +30,7 @@ describe("payments of an order whose customer claims something", () => {
           expect(claims.filter(({ decision }) => decision === null).length).toBeLessThanOrEqual(1)
           for (const { decision } of claims) seen.add(`${whose}: ${decision?.kind ?? "open"}`)
         }),
-        { numRuns: runs(300) },
+        { numRuns: runs(60) },
       )
     }
     const everybody = (whose: string) => ["open", "refund", "refusal"].map((end) => `${whose}: ${end}`)

@@ -28,7 +28,7 @@ describe("payments of an order whose customer keeps a card", () => {
           if (isOwing && isLeft) seen.add("let go")
           if (charge.state === "failed") expect(atTheEnd.flags).not.toEqual([])
         }),
-        { numRuns: runs(400) },
+        { numRuns: runs(60) },
       )
     }
     expect([...seen].toSorted()).toEqual(["charged", "ended", "failed", "held", "let go"])
@@ -45,7 +45,7 @@ describe("payments of an order whose customer keeps a card", () => {
         expect(played.provider.refunds()).toEqual([])
         seen.add(order.paid > 0 ? "paid" : "unpaid")
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(200) },
     )
     expect([...seen].toSorted()).toEqual(["paid", "unpaid"])
   })

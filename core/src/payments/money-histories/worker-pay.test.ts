@@ -55,7 +55,7 @@ describe("an order that a worker of the marketplace delivers", () => {
           expect(platform.notEarnedYet).toBe(payOf(order) - worker.servicePayment)
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     )
     const happened = ["service-payment", "adjustment", "gratuity", "tip refund", "tip dispute", "cancelled"]
     const disputed = ["deduction", "fee adjustment", "a deduction that outlives its pay"]
