@@ -86,7 +86,7 @@ describe("laundry doctor", () => {
     ])
     expect(outcome.stdout).not.toContain(new URL(connectionString).password)
     await query(connectionString, "update company_settings set operating_model = 'marketplace'")
-    const marketplace = await laundryProcess(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
+    const marketplace = await laundry(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
     expect(named(reportOf(marketplace), "Connect")).toMatchObject([{ status: "ok" }])
   })
 
@@ -184,7 +184,7 @@ describe("the embedded database", () => {
       const doctor = await laundryProcess(["doctor"], environment)
       expect(doctor).toMatchObject({ exitCode: 0, stderr: "" })
       expect(doctor.stdout).toContain("All is well.")
-      const listed = await laundryProcess(["orders", "list", "--status", "ready", "--json"], environment)
+      const listed = await laundry(["orders", "list", "--status", "ready", "--json"], environment)
       const { orders } = JSON.parse(listed.stdout) as { orders: ReadonlyArray<unknown> }
       expect(orders.length).toBeGreaterThanOrEqual(4)
       await query(cluster.connectionString, "select 1")

@@ -95,7 +95,7 @@ describe("laundry, on Postgres", () => {
 
   test("makes a marketplace of the laundry, and a single operator's again", async () => {
     const model = "select operating_model as model, house_orders_per_day as house from company_settings"
-    const set = (...words: ReadonlyArray<string>) => laundryProcess(["settings", "set", "--yes", ...words], on(own))
+    const set = (...words: ReadonlyArray<string>) => laundry(["settings", "set", "--yes", ...words], on(own))
     const made = await set("--operating-model", "marketplace", "--house-orders-per-day", "20")
     expect(made).toMatchObject({ exitCode: 0, stderr: "" })
     expect(await query(own, model)).toEqual([{ model: "marketplace", house: 20 }])
@@ -116,7 +116,7 @@ describe("laundry, on Postgres", () => {
     const plain = await laundryProcess(["orders", "list"], { ...on(demo), FORCE_COLOR: "1" })
     expect(plain.stdout).not.toContain("\u001B")
     for (const line of plain.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
-    const calendar = await laundryProcess(["orders", "calendar", "--weeks", "1"], on(demo))
+    const calendar = await laundry(["orders", "calendar", "--weeks", "1"], on(demo))
     expect(calendar).toMatchObject({ exitCode: 0, stderr: "" })
     for (const line of calendar.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
     expect(calendar.stdout.match(/no limit/g)).toHaveLength(7)

@@ -1,3 +1,4 @@
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { RunningServer } from "../boot.ts"
@@ -144,7 +145,7 @@ describe("payments over two processes on Postgres", () => {
           expect(sum - underWay).toBeLessThanOrEqual(order?.["status"] === "cancelled" ? 0 : 3000)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(8) },
     )
   })
 })
