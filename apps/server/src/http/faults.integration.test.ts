@@ -101,7 +101,7 @@ describe("a configuration that can't work", () => {
       (error: unknown) => error,
     )
 
-  it("is refused with every wrong setting named, in sentences", async () => {
+  it("is refused with every wrong setting named", async () => {
     const message = await startServerProcess({
       PORT: "seventy",
       LOG_LEVEL: "loud",
