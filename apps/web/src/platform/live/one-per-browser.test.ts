@@ -57,18 +57,20 @@ const makeBrowser = () => {
   const leading: Array<{ readonly tab: string; readonly hear: (event: string) => void }> = []
   const openTab = (tab: string, given: Locks = locks) => {
     const heard: Array<string> = []
+    let followed = 0
     const { channel, ear } = openChannel()
     const { stop, wake } = leadOnePerBrowser<string>({
       locks: given,
       channel,
       hear: (event) => heard.push(event),
+      onFollowing: () => (followed += 1),
       lead: (hear) => {
         const lead = { tab, hear }
         leading.push(lead)
         return () => void leading.splice(leading.indexOf(lead), 1)
       },
     })
-    return { heard, stop, wake, ear }
+    return { heard, followed: () => followed, stop, wake, ear }
   }
   return { openTab, leaders: () => leading.map(({ tab }) => tab), say: (event: string) => leading[0]?.hear(event) }
 }
@@ -86,6 +88,18 @@ describe("the tabs of a browser", () => {
     expect(leaders()).toEqual(["first"])
     say("orders")
     expect(tabs.map(({ heard }) => heard)).toEqual([["orders"], ["orders"], ["orders"]])
+  })
+
+  it("are told once when another one leads as they come, and not when they lead, later or at once", async () => {
+    const { openTab } = makeBrowser()
+    const first = openTab("first")
+    await settle()
+    const tabs = [first, openTab("second"), openTab("third")]
+    await settle()
+    for (const { wake } of tabs) wake()
+    first.stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(tabs.map(({ followed }) => followed())).toEqual([0, 1, 1])
   })
 
   it("pass the lead on when its tab goes", async () => {

@@ -25,7 +25,8 @@ const answerMillis = 1_500
 /**
  * Runs `lead` in one tab of the browser at a time, and hands what it hears to all of them: browsers open six connections
  * to a site at most, and a stream takes one for good. When the leading tab goes, another one leads; one that the system
- * has put to sleep is replaced when somebody looks at another (`wake`).
+ * has put to sleep is replaced when somebody looks at another (`wake`). A tab that finds another one leading is told so
+ * (`onFollowing`): what changed after it asked the server and before it listened here, it has not heard.
  */
 export const leadOnePerBrowser = <ChangeEvent>(world: {
   readonly locks: Locks
@@ -33,11 +34,13 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
   /** Starts what one tab does for all; the answer stops it. */
   readonly lead: (hear: (event: ChangeEvent) => void) => () => void
   readonly hear: (event: ChangeEvent) => void
+  readonly onFollowing: () => void
 }): { readonly stop: () => void; readonly wake: () => void } => {
   const { channel } = world
   const stopped = new AbortController()
   let isLeading = false
   let isAnswered = false
+  let isNew = true
   let question: ReturnType<typeof setTimeout> | undefined
 
   const isStopped = () => stopped.signal.aborted
@@ -54,6 +57,7 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
             if (isStopped()) return resolve()
             stopped.signal.addEventListener("abort", () => resolve(), { once: true })
             isLeading = true
+            isNew = false
             stopLeading = world.lead((event) => {
               channel.say({ news: event })
               world.hear(event)
@@ -83,9 +87,13 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
     if (isStopped()) return
     if (data === "is anybody leading") {
       if (isLeading) channel.say("leading")
-    } else if (data === "leading") isAnswered = true
-    else world.hear(data.news as ChangeEvent)
+    } else if (data === "leading") {
+      isAnswered = true
+      if (isNew) world.onFollowing()
+      isNew = false
+    } else world.hear(data.news as ChangeEvent)
   })
+  channel.say("is anybody leading")
   void stand()
 
   return {

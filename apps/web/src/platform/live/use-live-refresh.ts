@@ -64,6 +64,8 @@ const hearChanges = (hear: (event: LiveEvent) => void): (() => void) => {
           const event = readEvent(said)
           if (event !== undefined) hear(event)
         },
+        // Who leads is told so by the server.
+        onFollowing: () => hear({ topic: "all" }),
       })
     : { stop: lead(hear), wake: () => {} }
 
