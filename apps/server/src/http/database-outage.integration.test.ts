@@ -165,7 +165,8 @@ describe("database connections that fall silent", () => {
     for (const { status } of await Promise.all(Array.from({ length: 8 }, place))) expect(status).toBe(201)
 
     proxy.silence()
-    expect(proxy.silentOnes()).toBeGreaterThan(8)
+    // Guests' orders of one moment share connections: these, the listeners' and those of the jobs.
+    expect(proxy.silentOnes()).toBeGreaterThan(4)
     expect(await isReady()).toBe(503)
     expectUnavailable(await place())
     await expect.poll(async () => (await place()).status, { timeout: 30_000 }).toBe(201)
