@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { inlineStyle } from "./scripts/inline-style.ts"
 import { clientScripts, moduleFiles } from "./scripts/module-files.ts"
 import { moduleNames } from "./scripts/module-names.ts"
 import { offlinePages } from "./scripts/offline-pages.ts"
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     smallFont(root),
     preloadFont(),
-    ...(isSsrBuild ? [moduleNames(root)] : [moduleFiles(root), ...offlinePages(root)]),
+    ...(isSsrBuild ? [moduleNames(root)] : [inlineStyle(), moduleFiles(root), ...offlinePages(root)]),
   ],
   resolve: { conditions: [sources, "module", "browser", "development|production"] },
   ssr: { noExternal: true, resolve: { conditions: [sources, "module", "node", "development|production"] } },

@@ -4,16 +4,18 @@ import type { PaymentProvider } from "@laundry/plugin/payment-provider"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import helmet from "helmet"
 import { answerError } from "./error-answers.ts"
+import { styleSources } from "./style-sources.ts"
 
 /** What pages may load: what is ours, and what the payment provider names. Nothing else ever is. */
-const contentSecurityPolicy = ({ contentSources }: Site["provider"], isHttps: boolean) => {
+const contentSecurityPolicy = ({ provider, web }: Site, isHttps: boolean) => {
+  const { contentSources } = provider
   const { scripts = [], frames = [], images = [], connections = [] } = contentSources ?? {}
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...scripts],
-      styleSrc: ["'self'"],
+      styleSrc: ["'self'", ...styleSources(web === undefined ? [] : [web.template, web.signIn.template])],
       imgSrc: ["'self'", "data:", ...images],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...connections],
@@ -68,15 +70,18 @@ const isCrossSite = (request: FastifyRequest, ownOrigin: string): boolean => {
 /** What the headers depend on. */
 interface Site {
   readonly publicUrl: string
+  /** The pages that the build wrote a style sheet into; undefined where there are none. */
+  readonly web?: { readonly template: string; readonly signIn: { readonly template: string } } | undefined
   readonly provider: Pick<PaymentProvider, "contentSources" | "usesWallets">
 }
 
 /** The security headers of every answer, as helmet sets them. They never change, so it is asked once. */
-export const securityHeaders = ({ publicUrl, provider }: Site): Readonly<Record<string, string>> => {
+export const securityHeaders = (site: Site): Readonly<Record<string, string>> => {
+  const { publicUrl, provider } = site
   const isHttps = publicUrl.startsWith("https:")
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
-    contentSecurityPolicy: contentSecurityPolicy(provider, isHttps),
+    contentSecurityPolicy: contentSecurityPolicy(site, isHttps),
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
