@@ -43,7 +43,7 @@ const textsTogether: Readonly<Record<string, ReadonlyArray<string>>> = {
   frames: ["customer-frame", "staff-frame", "chat", "orders", "admin-messages"],
   lists: ["claims", "message-settings", "recurring"],
   desk: ["admin-orders", "admin-claims"],
-  fields: ["booking-fields", "guest-order", "address"],
+  fields: ["booking-fields", "customer-home", "guest-order", "address"],
   way: ["at-the-door", "offline"],
 }
 const textsOfArea = new Map(
@@ -114,15 +114,16 @@ const neededByOthers = once((modules) => {
 
 /**
  * What the screens that are waited for share with each other, and what each has alone; what others need, too, is apart from that, so that
- * those are sent no more. What a module needs is needed by the same screens or more. What only one part needs stays with it.
+ * those are sent no more. Of what two of them share the others get the same script, whoever they are: it would be two short ones. What a module needs is needed by the same screens or more. What only one part needs stays with it.
  */
 const awaitedScripts = [3, 2, 1].flatMap((count) =>
   [2, 1, 0].map((otherCount) => (id: string, modules: Modules): string | null => {
     if (neededByLanding(modules).has(id)) return null
     const parts = neededByAwaited(modules).flatMap(([name, all]) => all.flatMap((part) => (part.has(id) ? [name] : [])))
     const names = [...new Set(parts)]
-    const others = neededByOthers(modules).flatMap(([name, needed]) => (needed.has(id) ? [name] : []))
-    if (names.length !== count || others.length !== otherCount || parts.length + others.length === 1) return null
+    const needing = neededByOthers(modules).flatMap(([name, needed]) => (needed.has(id) ? [name] : []))
+    const others = names.length > 1 && needing.length > 0 ? ["others"] : needing
+    if (names.length !== count || others.length !== otherCount || parts.length + needing.length === 1) return null
     return `awaited-${[...names, ...others].join("-")}`
   }),
 )
