@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { Page } from "playwright/test"
 import { signedInStaff } from "../testing/admin-list.ts"
 import { signedInCustomer } from "../testing/customer.ts"
@@ -52,6 +53,24 @@ test("the laundry's page names its few scripts, and the call that it waits for",
     await expect(page.getByRole("navigation").first()).toBeVisible()
     await events
   })
+})
+
+test("a page comes with its styles, asks for no style sheet, and nothing else than these very styles is allowed", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" })
+  for (const path of ["/", "/faq", "/api/login", "/driver-offline.html"]) {
+    const styles: Array<string> = []
+    page.on("request", (request) => request.resourceType() === "stylesheet" && styles.push(request.url()))
+    const answer = await page.goto(path)
+    const html = (await answer?.text()) ?? ""
+    const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    const hash = createHash("sha256").update(style).digest("base64")
+    expect(answer?.headers()["content-security-policy"], path).toContain(`;style-src 'self' 'sha256-${hash}';`)
+    // The paper of the dark look, which is in the styles alone.
+    await expect(page.locator("body"), path).toHaveCSS("background-color", "rgb(23, 22, 20)")
+    expect(styles, path).toEqual([])
+  }
 })
 
 test("the font that comes with every page has the weights and letters of our texts, and few others", async ({

@@ -30,3 +30,11 @@ it("lets in nobody where the provider names nothing", () => {
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin")
   expect(headers["permissions-policy"]).toContain("payment=()")
 })
+
+it("lets in the styles of the built pages by their hashes, and no others", () => {
+  const template = "<style>a{}</style>"
+  const site = { publicUrl: "https://laundry.example", provider: {} }
+  const withPages = securityHeaders({ ...site, web: { template, signIn: { template } } })
+  expect(withPages["content-security-policy"]).toMatch(/;style-src 'self' 'sha256-[\w+/]{43}=';/)
+  expect(securityHeaders(site)["content-security-policy"]).toContain(";style-src 'self';")
+})
