@@ -8,6 +8,7 @@ import { moduleNames } from "./scripts/module-names.ts"
 import { offlinePages } from "./scripts/offline-pages.ts"
 import { preloadFont } from "./scripts/preload-font.ts"
 import { scriptGroups } from "./scripts/script-groups.ts"
+import { shortScriptsLast } from "./scripts/short-scripts-last.ts"
 import { smallFont } from "./scripts/small-font.ts"
 
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://127.0.0.1:3000"
@@ -28,7 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     smallFont(root),
     preloadFont(),
-    ...(isSsrBuild ? [moduleNames(root)] : [inlineStyle(), moduleFiles(root), ...offlinePages(root)]),
+    ...(isSsrBuild
+      ? [moduleNames(root)]
+      : [inlineStyle(), shortScriptsLast(), moduleFiles(root), ...offlinePages(root)]),
   ],
   resolve: { conditions: [sources, "module", "browser", "development|production"] },
   ssr: { noExternal: true, resolve: { conditions: [sources, "module", "node", "development|production"] } },
