@@ -54,8 +54,8 @@ const integration = {
   ...fromSource,
   test: {
     name: "integration",
-    // One more than there are cores: much of a file's time goes by waiting for processes and locks.
-    maxWorkers: maxWorkers + 1,
+    // Two more than there are cores: much of a file's time goes by waiting for processes and locks.
+    maxWorkers: maxWorkers + 2,
     // Fastify and the product, too. What a file needs for itself (a database, a server) it starts and stops itself.
     isolate: false,
     include: [

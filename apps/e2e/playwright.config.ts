@@ -14,9 +14,6 @@ const offlineArguments = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
-/** Pages of one person share a process, and none is started ahead that a test's few pages never use. */
-const sparingArguments = ["--renderer-process-limit=1"]
-
 export default defineConfig({
   testDir: "src",
   globalSetup: "./src/global-setup.ts",
@@ -43,7 +40,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
       chromiumSandbox: !isRoot,
-      args: [...offlineArguments, ...sparingArguments],
+      args: offlineArguments,
     },
   },
 })

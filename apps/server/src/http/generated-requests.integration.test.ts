@@ -129,7 +129,7 @@ const request = (name: string, endpoint: Endpoint, cookie: () => string): fc.Arb
 }
 
 /** Sends many requests and looks at every answer. */
-const answersEach = async (name: string, endpoint: Endpoint, cookie: () => string, times = 50): Promise<void> => {
+const answersEach = async (name: string, endpoint: Endpoint, cookie: () => string, times = 25): Promise<void> => {
   const decode =
     typeof endpoint.success === "string"
       ? () => {} // a file or a stream: nothing of it is read here
@@ -160,7 +160,7 @@ const ofStaff = all.filter(([, { access }]) => access !== "everyone" && access !
 describe("generated requests", () => {
   // Nothing of a request is decoded before access is decided (`route.ts`): what needs a session refuses them all alike.
   it.each(all)("%s answers every one in the shape of its row, never with a 5xx", (name, endpoint) =>
-    expect(answersEach(name, endpoint, () => "", endpoint.access === "everyone" ? 50 : 10)).resolves.toBeUndefined(),
+    expect(answersEach(name, endpoint, () => "", endpoint.access === "everyone" ? 25 : 5)).resolves.toBeUndefined(),
   )
 
   it.each(ofStaff)("%s answers every one of an owner's in the shape of its row, never with a 5xx", (name, endpoint) =>
