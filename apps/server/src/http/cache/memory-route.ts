@@ -2,7 +2,7 @@ import type { Endpoint } from "@laundry/contracts/http/endpoint"
 import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
 import type { FastifyInstance } from "fastify"
 import { answerDefect } from "../error-answers.ts"
-import { sendCompressed } from "./compressed-answers.ts"
+import { compressed, type Encoding, encodingOf, sendCompressed } from "./compressed-answers.ts"
 import { memoryRead } from "./memory-read.ts"
 import type { MadeOf, ResponseCache } from "./response-cache.ts"
 
@@ -29,6 +29,13 @@ export const makeMemoryRoute =
       const value = readNow()
       return value === undefined ? undefined : madeOf(value)
     }
+    /** The answer is another one as often as it tells the time: hardly anything of it is the application's to decide. */
+    const renewing = (encoding: Encoding | undefined) => () => {
+      const value = readNow()
+      if (value === undefined) return undefined
+      const bytes = Buffer.from(write(value))
+      return encoding === undefined ? bytes : compressed(encoding, bytes)
+    }
     cache.add(path, { madeOfNow, forVisitors: false })
     app.route({
       method,
@@ -44,7 +51,7 @@ export const makeMemoryRoute =
             }
             const json = reply.code(status).type("application/json; charset=utf-8")
             const sent = sendCompressed(request, json, { bytes: Buffer.from(write(exit.value)) })
-            if (isInMemory) cache.keep(request, madeOf(exit.value), sent)
+            if (isInMemory) cache.keep(request, madeOf(exit.value), sent, renewing(encodingOf(reply)))
           },
         })
         isInMemory = false

@@ -35,10 +35,12 @@ beforeEach(async () => {
   })
   await app.register(compress, { threshold: 8, encodings: ["gzip"] })
   /** Versions that begin with 'later' change too little for the application to be asked. */
-  const renew = ([made]: ReadonlyArray<unknown>) =>
-    made === version && version?.text.startsWith("later") === true
+  const renew = ([made]: ReadonlyArray<unknown>) => {
+    if (version?.text === "broken") throw new Error("it can't be written")
+    return made === version && version?.text.startsWith("later") === true
       ? Buffer.from(`this is version ${version.text}`)
       : undefined
+  }
   const madeOfNow = () => (version === undefined ? undefined : [version])
   for (const forVisitors of [true, false]) {
     const url = forVisitors ? "/page" : "/data"
@@ -120,9 +122,11 @@ describe("an answer that is kept", () => {
       }
     }
     expect(reached).toBe(1)
-    version = { text: "two" }
-    expect((await ask("/data")).body).toBe("this is version two")
-    expect(reached).toBe(2)
+    for (const text of ["two", "broken"]) {
+      version = { text }
+      expect((await ask("/data")).body).toBe(`this is version ${text}`)
+    }
+    expect(reached).toBe(3)
   })
 
   it("is not sent while it can't be told what it would be made of, and not after", async () => {

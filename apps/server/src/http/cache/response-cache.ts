@@ -32,6 +32,15 @@ const mostEncodings = 20
 /** Headers of one answer that are not the next one's. Node adds the date and those of the connection by itself. */
 const ownHeaders: ReadonlySet<string> = new Set(["x-request-id", "date", "connection", "keep-alive"])
 
+/** An answer's bytes as they are now. What fails, fails again in the application, which answers and reports it. */
+const renewed = ({ renew }: Kept, madeOf: MadeOf): Buffer | undefined => {
+  try {
+    return renew?.(madeOf)
+  } catch {
+    return undefined
+  }
+}
+
 /** The same answer with other bytes. */
 const withBody = (kept: Kept, madeOf: MadeOf, body: Buffer): Kept => {
   const headers = kept.headers.map((value, index) =>
@@ -107,14 +116,14 @@ export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): Res
     if (kept === undefined) return undefined
     const madeOf = path.madeOfNow()
     if (madeOf !== undefined && isSame(madeOf, kept.madeOf)) return kept
-    const body = madeOf && kept.renew?.(madeOf)
+    const body = madeOf && renewed(kept, madeOf)
     if (madeOf === undefined || body === undefined) {
       path.kept.delete(encoding)
       return undefined
     }
-    const renewed = withBody(kept, madeOf, body)
-    path.kept.set(encoding, renewed)
-    return renewed
+    const later = withBody(kept, madeOf, body)
+    path.kept.set(encoding, later)
+    return later
   }
 
   return {
