@@ -90,6 +90,8 @@ test("an inquiry, also one that a browser fills in at once, is sent once, thanke
     "Thank you for your inquiry!",
     "We will get back to you shortly to discuss your commercial laundry needs.",
   )
+  // One that the server finds too fast by its own clock is sent once more, and not before it was answered.
+  await expect.poll(() => calls).toBe(1)
   release()
   await said
   await expect(form.submit).toHaveText("Send Inquiry")
@@ -100,7 +102,6 @@ test("an inquiry, also one that a browser fills in at once, is sent once, thanke
   await expect(form.questions).toHaveValue("")
   await page.reload()
   await expect(form.name).toHaveValue("")
-  expect(calls).toBe(1)
   const inquiries = await inquiriesOf(product, customerEmail)
   expect(inquiries).toHaveLength(1)
   expect(inquiries[0]).toMatchObject({

@@ -66,8 +66,12 @@ export const expectFitsThumb = async (
     if (width === widths.desktop && width !== own) return
     for (const control of controls) {
       await expect(control).toBeVisible()
-      const { height = 0, width: across = 0 } = (await control.boundingBox()) ?? {}
-      expect(Math.min(height, across), `${String(control)} at ${width} px`).toBeGreaterThanOrEqual(44)
+      const shorterSide = async () => {
+        const { height = 0, width: across = 0 } = (await control.boundingBox()) ?? {}
+        return Math.min(height, across)
+      }
+      // What is laid out anew at another width has no size for a moment.
+      await expect.poll(shorterSide, { message: `${String(control)} at ${width} px` }).toBeGreaterThanOrEqual(44)
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { OrderSummaries, OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { AdminList, AdminListFailed, AdminListSkeleton, NoOrders } from "./list/admin-list.tsx"
+import { adminListViewIn } from "./list/admin-list-address.ts"
 import { AdminListToolbar } from "./list/admin-list-toolbar.tsx"
 import { KeysDialog } from "./list/keys-dialog.tsx"
 import { Pagination } from "./list/pagination.tsx"
@@ -45,8 +46,8 @@ export const OrdersPanel = () => {
   const pages = data?.totalPages ?? 0
   const isBeyond = !isPlaceholderData && pages > 0 && view.page > pages
   useEffect(() => {
-    // Orders went meanwhile: the last page is the nearest.
-    if (isBeyond) change({ page: pages }, { replace: true })
+    // Orders went meanwhile: the last page is the nearest. Whoever has pressed a page before this runs has left already.
+    if (isBeyond && adminListViewIn(window.location.search).page > pages) change({ page: pages }, { replace: true })
   }, [isBeyond, pages, change])
 
   const goTo = (page: number) => {
