@@ -61,6 +61,9 @@ test("an owner sees what keeps a day open, sees to it, and closes the day", asyn
 
   await product.query(`update orders set ready_bags = 2 where id = '${id}'`)
   await page.setViewportSize(phone)
+  // What was said is where the button is on a phone, and stays while the mouse is on it.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(0)
   await closing.getByRole("button", { name: "Close the day" }).click()
   await expect(closing).toContainText("Closed by Olga Owner (version 1)")
   await expect(closing).toContainText("Differences settled")
