@@ -114,7 +114,8 @@ const neededByOthers = once((modules) => {
 
 /**
  * What the screens that are waited for share with each other, and what each has alone; what others need, too, is apart from that, so that
- * those are sent no more. Of what two of them share the others get the same script, whoever they are: it would be two short ones. What a module needs is needed by the same screens or more. What only one part needs stays with it.
+ * those are sent no more. What two or more of these screens share with any other screen is one script: one for each other screen would be short. What a module
+ * needs is needed by the same screens or more. What only one part needs stays with it.
  */
 const awaitedScripts = [3, 2, 1].flatMap((count) =>
   [2, 1, 0].map((otherCount) => (id: string, modules: Modules): string | null => {

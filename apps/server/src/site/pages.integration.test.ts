@@ -208,16 +208,6 @@ describe("a page that visitors open", () => {
     await expect.poll(async () => (await get("/")).body["text"]).toContain("Bal Harbour")
   })
 
-  it("says the time of the second in which it is asked for", async () => {
-    server.setNow(fridayAfternoon + 59_000)
-    expect(timeIn((await get("/")).body["text"])).toBe("2026-11-20T20:00:59.000Z")
-    server.setNow(fridayAfternoon + 59_900)
-    expect(timeIn((await get("/")).body["text"])).toBe("2026-11-20T20:00:59.000Z")
-    server.setNow(fridayAfternoon + 60_000)
-    expect(timeIn((await get("/")).body["text"])).toBe("2026-11-20T20:01:00.000Z")
-    server.setNow(fridayAfternoon)
-  })
-
   it.each(["identity", "gzip", "br"])(
     "differs from second to second in nothing but its time, as %s",
     async (accepted) => {
@@ -232,10 +222,12 @@ describe("a page that visitors open", () => {
         }
       }
       const first = await pageAt(10_000)
-      expect(first.time).toBe("2026-11-20T20:00:10.000Z")
-      for (const second of [10, 11, 12, 40, 59])
-        expect(await pageAt(second * 1000)).toEqual({ ...first, time: `2026-11-20T20:00:${second}.000Z` })
-      expect(await pageAt(61_000)).toEqual({ ...first, time: "2026-11-20T20:01:01.000Z" })
+      for (const second of [10, 11, 40, 59, 59.9])
+        expect(await pageAt(second * 1000)).toEqual({
+          ...first,
+          time: `2026-11-20T20:00:${Math.floor(second)}.000Z`,
+        })
+      expect(await pageAt(60_000)).toEqual({ ...first, time: "2026-11-20T20:01:00.000Z" })
       server.setNow(fridayAfternoon)
     },
   )

@@ -50,7 +50,7 @@ export const layer = Layer.effect(
     return {
       place: Effect.fnUntraced(function* (placement) {
         const row = placementRow(placement)
-        // An account's order may have to wait until somebody else is done with its row: nobody's else waits with it.
+        // A signed-in customer's order may wait for a lock on the user's row: other orders must not wait with it.
         const answer =
           row.user_id === null ? yield* placeTogether(row) : onlyOne(yield* ask(placing, [jsonText([row])]))
         const orderNumber = placedNumber(answer)

@@ -23,7 +23,7 @@ export interface PlaceAnswer {
  * as one round trip it costs a fraction of a transaction of five, and several that come at once share it. $1 is a JSON array of
  * {@link placementRow}s; the answer has a row for each, in their order.
  * There is no number for an order whose idempotency key was taken before. A user's row is locked against deletion, which therefore
- * comes after the order and finds it, or before it and is found. Keys are taken in their order: two statements never wait for each other.
+ * comes after the order and finds it, or before it and is found. Keys are inserted in sorted order, so that two statements can't deadlock.
  * `jobs` is the schema of the queue.
  */
 export const placeStatement = (jobs: string): Statement<PlaceAnswer> => ({

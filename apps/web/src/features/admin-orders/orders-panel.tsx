@@ -46,7 +46,7 @@ export const OrdersPanel = () => {
   const pages = data?.totalPages ?? 0
   const isBeyond = !isPlaceholderData && pages > 0 && view.page > pages
   useEffect(() => {
-    // Orders went meanwhile: the last page is the nearest. Whoever has pressed a page before this runs has left already.
+    // Orders went meanwhile: the last page is the nearest. A page chosen before this effect runs stays chosen.
     if (isBeyond && adminListViewIn(window.location.search).page > pages) change({ page: pages }, { replace: true })
   }, [isBeyond, pages, change])
 
