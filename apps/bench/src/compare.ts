@@ -1,6 +1,8 @@
 import { deepStrictEqual } from "node:assert/strict"
+import { randomUUID } from "node:crypto"
 import autocannon from "autocannon"
 import type { Call } from "./calls.ts"
+import { type Latency, type PacedRequest, pacedLatency } from "./paced.ts"
 import type { Cookies } from "./people.ts"
 import { processorMicroseconds, type ServerProcess } from "./processes.ts"
 import { median } from "./table.ts"
@@ -33,17 +35,10 @@ interface Round {
 }
 
 /** Asks a server for a while. Fails on any response that is not a success. */
-const load = async (
-  server: Measured,
-  call: Call,
-  path: string,
-  duration: number,
-  limits: Pick<autocannon.Options, "overallRate"> = {},
-): Promise<autocannon.Result> => {
+const load = async (server: Measured, call: Call, path: string, duration: number): Promise<autocannon.Result> => {
   const { name, method, body, as, connections = manyConnections } = call
   let browser = 0
   const result = await autocannon({
-    ...limits,
     url: server.origin + path,
     connections,
     duration,
@@ -74,22 +69,31 @@ const measure = async (server: Measured, call: Call, path: string, duration: num
   return { perSecond: result.requests.average, microseconds: spent / result.requests.total }
 }
 
-/** How long answers take, in milliseconds. */
-export interface Latency {
-  readonly p50: number
-  readonly p99: number
+/** The call as one of its browsers asks it, each order under a key of its own. */
+const requestAt = (server: Measured, call: Call, path: string, index: number): PacedRequest => {
+  const cookie = cookieOf(server, call, index)
+  const { method, body } = call
+  if (body === undefined) return { method, path, headers: cookie }
+  return {
+    method,
+    path,
+    headers: { ...cookie, "content-type": "application/json", "idempotency-key": randomUUID() },
+    body,
+  }
 }
 
-/** How long a server's answers take when it is asked so many times a second. */
-export const latency = async (
+/** How long a server's answers take when it is asked so many times a second, one as long after the other. */
+export const latency = (
   server: Measured,
   call: Call,
+  path: string,
   perSecond: number,
   { rounds, seconds }: Effort,
-): Promise<Latency> => {
-  const result = await load(server, call, call.path, rounds * seconds, { overallRate: Math.ceil(perSecond) })
-  return result.latency
-}
+): Promise<Latency> =>
+  pacedLatency(server.origin, call.connections ?? manyConnections, (index) => requestAt(server, call, path, index), {
+    perSecond,
+    seconds: rounds * seconds,
+  })
 
 const answerOf = async (server: Measured, call: Call): Promise<unknown> => {
   const response = await fetch(server.origin + call.path, { headers: cookieOf(server, call, 0) })

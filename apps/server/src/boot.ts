@@ -12,7 +12,7 @@ import { isLoopback, originOf } from "@laundry/wiring/listening-address"
 import { prepareSchema } from "@laundry/wiring/schema"
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import { requireSiteAddress, withSiteAddress } from "@laundry/wiring/site-address"
-import { Clock, Layer, ManagedRuntime } from "effect"
+import { Clock, Layer } from "effect"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
@@ -21,6 +21,7 @@ import { listenOn } from "./http/listen-on.ts"
 import { tellListeners } from "./live/tell-listeners.ts"
 import type { ProcessMetrics } from "./metrics/process-metrics.ts"
 import { webhookPath } from "./payments/webhook-routes.ts"
+import { makeRequestRuntime } from "./request-runtime.ts"
 import { forgetExpiredSessions } from "./session/expired-sessions.ts"
 import { loadWebBuild, type WebBuild } from "./site/static-site.ts"
 import type { SharedPort } from "./workers/shared-port.ts"
@@ -141,7 +142,7 @@ export const serve = async (
       Layer.provideMerge(tracing?.layer ?? Layer.empty),
       Layer.provideMerge(options.clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, options.clock)),
     )
-    const plain = ManagedRuntime.make(layer)
+    const plain = makeRequestRuntime(layer)
     const runtime = tracing?.follow(plain) ?? plain
     closers.push(() => runtime.dispose())
     await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served

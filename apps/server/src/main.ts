@@ -1,4 +1,5 @@
 import cluster from "node:cluster"
+import { setFlagsFromString } from "node:v8"
 import { demoPassword } from "@laundry/demo/accounts"
 import { readConfig, type ServerConfig } from "@laundry/wiring/config"
 import { isWildcard } from "@laundry/wiring/listening-address"
@@ -7,6 +8,10 @@ import { boot, type RunningServer } from "./boot.ts"
 import { openServerLog } from "./server-log.ts"
 import { reasonOf } from "./start-failure.ts"
 import { stopMillis, superviseStopMillis } from "./stop-time.ts"
+
+// While few ask, what a request allocates outlives the collections of young objects. The engine would conclude that it always does, and
+// allocate it among the old ones from then on, where under load it piles up until all memory is marked (docs/benchmarks.md).
+setFlagsFromString("--no-allocation-site-pretenuring")
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

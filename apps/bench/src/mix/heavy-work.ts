@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import sharp from "sharp"
 import type { SignedIn } from "../people.ts"
-import { ask } from "./paced.ts"
 
 /** Work that takes a while, and that nobody else should have to wait for. */
 export interface HeavyWork {
@@ -46,6 +45,13 @@ const uploads = async ({ origin, cookies: { driver } }: SignedIn): Promise<Heavy
 
 const dayMillis = 24 * 60 * 60 * 1000
 const daysAgo = (days: number): string => new Date(Date.now() - days * dayMillis).toISOString().slice(0, 10)
+
+/** Asks for something and reads all of it. */
+const ask = async (url: string, cookie: string): Promise<void> => {
+  const answer = await fetch(url, { headers: { cookie } })
+  if (!answer.ok || answer.body === null) throw new Error(`${url} was answered ${answer.status}`)
+  for await (const _ of answer.body) continue
+}
 
 /** What an owner asks for that takes a while. */
 export const asOwner = ({ origin, cookies: { owner } }: SignedIn) => ({

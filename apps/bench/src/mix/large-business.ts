@@ -5,6 +5,7 @@ import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import { type Call, calls } from "../calls.ts"
 import { seedLargeBusiness } from "../million-orders.ts"
+import { type Latency, type Pace, pacedLatency } from "../paced.ts"
 import { addPeople, type SignedIn, signInAll } from "../people.ts"
 import { startOurs } from "../servers.ts"
 
@@ -16,6 +17,16 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`)
 export const frequentCalls: ReadonlyArray<Pick<Call, "path" | "as">> = [
   ...new Map(calls.filter(({ method }) => method === "GET").map((call) => [call.path, call])).values(),
 ]
+
+/** How long a server's answers to one of these take at a pace, over more connections than two browsers have. */
+export const latencyOf = (
+  { origin, cookies }: SignedIn,
+  { path, as }: Pick<Call, "path" | "as">,
+  pace: Pace,
+): Promise<Latency> => {
+  const headers = as === undefined ? {} : { cookie: cookies[as] }
+  return pacedLatency(origin, 64, () => ({ method: "GET", path, headers }), pace)
+}
 
 /** Has a server of its own answer for a business of 100,000 orders, with everybody signed in, for as long as something takes. */
 export const withLargeBusiness = async (use: (server: SignedIn) => Promise<void>): Promise<void> => {

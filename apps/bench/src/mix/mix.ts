@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises"
+import type { Pace } from "../paced.ts"
 import type { SignedIn } from "../people.ts"
 import { peakMegabytes } from "../processes.ts"
 import { root } from "../servers.ts"
 import { type Line, table } from "../table.ts"
 import { type HeavyWork, heavyWork, repeat } from "./heavy-work.ts"
-import { frequentCalls, say, withLargeBusiness } from "./large-business.ts"
-import { type Pace, pacedLatency } from "./paced.ts"
+import { frequentCalls, latencyOf, say, withLargeBusiness } from "./large-business.ts"
 
 /** Far more than a laundry of this size is asked for, and far less than a server answers. */
 const pace: Pace = { perSecond: 100, seconds: Number(process.env["BENCH_SECONDS"] ?? 8) }
@@ -18,8 +18,9 @@ const most = 4
 const measure = async (server: SignedIn, beside: HeavyWork | undefined, alone: Map<string, number>) => {
   const work = beside && repeat(beside)
   const lines: Array<Line> = []
-  for (const { path, as } of frequentCalls) {
-    const { p50, p99 } = await pacedLatency(server.origin + path, as && server.cookies[as], pace)
+  for (const call of frequentCalls) {
+    const { path } = call
+    const { p50, p99 } = await latencyOf(server, call, pace)
     const usual = alone.get(path) ?? p50
     alone.set(path, usual)
     const ratio = p99 / usual
@@ -37,8 +38,7 @@ const measure = async (server: SignedIn, beside: HeavyWork | undefined, alone: M
 
 // Whether what takes long keeps others waiting: how late calls are answered alone, and beside reports, exports and uploads.
 await withLargeBusiness(async (server) => {
-  for (const { path, as } of frequentCalls)
-    await pacedLatency(server.origin + path, as && server.cookies[as], { ...pace, seconds: 3 })
+  for (const call of frequentCalls) await latencyOf(server, call, { ...pace, seconds: 3 })
   const alone = new Map<string, number>()
   const lines = await measure(server, undefined, alone)
   for (const work of await heavyWork(server)) lines.push(...(await measure(server, work, alone)))

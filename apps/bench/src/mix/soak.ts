@@ -1,9 +1,9 @@
 import { orderBody } from "../calls.ts"
+import type { Pace } from "../paced.ts"
 import type { SignedIn } from "../people.ts"
 import { heldMegabytes } from "../processes.ts"
 import { asOwner } from "./heavy-work.ts"
-import { frequentCalls, say, withLargeBusiness } from "./large-business.ts"
-import { type Pace, pacedLatency } from "./paced.ts"
+import { frequentCalls, latencyOf, say, withLargeBusiness } from "./large-business.ts"
 
 const minutes = Number(process.env["BENCH_MINUTES"] ?? 60)
 
@@ -23,8 +23,8 @@ const placeOrder = async ({ origin }: SignedIn): Promise<void> => {
 const oneMinute = async (server: SignedIn): Promise<void> => {
   const { report, exportOrders } = asOwner(server)
   const long = Promise.all([report(), exportOrders()])
-  for (const { path, as } of frequentCalls) {
-    await pacedLatency(server.origin + path, as && server.cookies[as], pace)
+  for (const call of frequentCalls) {
+    await latencyOf(server, call, pace)
     for (let placed = 0; placed < 50; placed += 1) await placeOrder(server)
   }
   await long

@@ -9,7 +9,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Cause, Exit, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { type AtProvider, type KeptSession, readSession, sessionStore } from "./session-store.ts"
-import { makeVerifier } from "./signed-cookies.ts"
+import { makeVerifier, type Verified } from "./signed-cookies.ts"
 
 declare module "fastify" {
   /** What is written of a session, by the plugin. */
@@ -35,11 +35,19 @@ declare module "fastify" {
 }
 
 /** A session as a request finds it. */
-export interface HeldSession extends KeptSession {
-  readonly id: string
-  /** Whether its cookie is signed with a secret that a newer one has replaced. */
-  readonly isSignedOld: boolean
-}
+export interface HeldSession extends KeptSession, Verified {}
+
+/** Written out: for one that is put together by spreading, the engine makes a layout of its own, at each request. */
+const heldBy = (kept: KeptSession, { id, isSignedOld }: Verified): HeldSession => ({
+  userId: kept.userId,
+  user: kept.user,
+  role: kept.role,
+  credentialsVersion: kept.credentialsVersion,
+  atProvider: kept.atProvider,
+  expiresAt: kept.expiresAt,
+  id,
+  isSignedOld,
+})
 
 export interface SessionOptions {
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
@@ -162,7 +170,7 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
           done(Cause.squash(exit.cause) as Error)
           return
         }
-        if (exit.value !== undefined) request.heldSession = { ...exit.value, ...verified }
+        if (exit.value !== undefined) request.heldSession = heldBy(exit.value, verified)
         done()
       },
     })
