@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
-import { buildFolder, nodeProgram, root } from "./project.mjs"
+import { buildFolder, nodeProgram } from "./project.mjs"
 import { run } from "./run.mjs"
 import {
   countsLine,
@@ -43,15 +43,18 @@ const failed = []
 
 /**
  * @param {string} part
- * @returns {(args: readonly string[]) => Promise<Counts>}
+ * @returns {(args: readonly string[], quiet: boolean) => Promise<Counts>}
  */
-const vitest = (part) => (args) =>
+const vitest = (part) => (args, quiet) =>
   counted(
     part,
     async (report) => {
       const options = ["--config", "vitest.workspace.ts", "--project", part]
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-      return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]))).code
+      const program = nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args])
+      const { code, output } = await run(program, { quiet })
+      process.stdout.write(output)
+      return code
     },
     (report) => {
       const read = JSON.parse(report)
@@ -85,7 +88,7 @@ const playwright = (args) =>
     },
   )
 
-/** @type {Record<string, (args: readonly string[]) => Promise<Counts>>} */
+/** @type {Record<string, (args: readonly string[], quiet: boolean) => Promise<Counts>>} */
 const runners = {
   unit: vitest("unit"),
   integration: vitest("integration"),
@@ -97,18 +100,29 @@ if (asked !== undefined && !(asked in runners)) {
   process.stderr.write(`There are no '${asked}' tests: choose unit, integration or e2e, or name none to run all.\n`)
   process.exit(2)
 }
-const parts = Object.entries(runners).filter(([part]) => asked === undefined || part === asked)
+/** One after the other, but for the units: they need processors all the time, while much of integration waits for processes and locks. */
+const turns = asked === undefined ? [["unit", "integration"], ["e2e"]] : [[asked]]
 
 mkdirSync(buildFolder, { recursive: true })
 /** @type {Record<string, Counts>} */
 const results = {}
 /** @type {string[]} */
 const lines = []
-for (const [part, runner] of parts) {
-  if (part === "e2e" && asked === undefined && !existsSync(join(root, playwrightConfig))) continue
+
+/**
+ * @param {string} part
+ * @param {boolean} quiet whether another part shows what it does meanwhile
+ */
+const perform = async (part, quiet) => {
   const startedAt = performance.now()
-  results[part] = await runner(args)
-  lines.push(`${part}: ${countsLine(results[part])}, in ${duration(performance.now() - startedAt)}`)
+  const counts = await runners[part]?.(args, quiet)
+  if (counts === undefined) return
+  results[part] = counts
+  lines.push(`${part}: ${countsLine(counts)}, in ${duration(performance.now() - startedAt)}`)
+}
+
+for (const parts of turns) {
+  await Promise.all(parts.map((part, index) => perform(part, index < parts.length - 1)))
 }
 const total = sum(Object.values(results))
 for (const test of failed) lines.push(`failed: ${test}`)

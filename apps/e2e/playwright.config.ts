@@ -14,6 +14,9 @@ const offlineArguments = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
+/** A page lives for a second or two: what the engine would take to compile its scripts anew for speed never comes back. */
+const engineArguments = ["--js-flags=--no-opt --no-maglev"]
+
 export default defineConfig({
   testDir: "src",
   globalSetup: "./src/global-setup.ts",
@@ -40,7 +43,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
       chromiumSandbox: !isRoot,
-      args: offlineArguments,
+      args: [...offlineArguments, ...engineArguments],
     },
   },
 })

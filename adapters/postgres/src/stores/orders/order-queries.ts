@@ -8,6 +8,7 @@ import { mostCounted } from "@laundry/core/shared/listed"
 import { Effect, Layer, Option, Stream } from "effect"
 import { Database } from "../../database/database.ts"
 import { sqlList } from "../../database/sql-text.ts"
+import type { Statement } from "../../database/statement.ts"
 import { awaitsDecision } from "../weigh-ticket-store.ts"
 import { firstPage } from "./first-page.ts"
 import {
@@ -25,6 +26,7 @@ import {
   type AdminOrderRow,
   adminOrderColumns,
   type Count,
+  columnsForStaff,
   countFound,
   isOverdue,
   type PageRow,
@@ -32,7 +34,7 @@ import {
   readFilteredPage,
   readFoundPage,
 } from "./order-page.ts"
-import { type OrderRow, toOrder } from "./order-rows.ts"
+import { type OrderRow, orderColumns, toOrder } from "./order-rows.ts"
 import { hasWords, isPlainFilter, orderBy, type PageEnd } from "./order-search.ts"
 
 interface Rows<R> {
@@ -55,9 +57,11 @@ const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
   return last && { key: last.page_end_key, orderNumber: last.order_number }
 }
 
-/** Each way of waiting has an index of those that do, so that it costs nothing where nobody waits. */
-const undecidedStatement = `
-  select ${adminOrderColumns} from orders
+/** Each way of waiting has an index of those that do, so that it costs nothing where nobody waits: planning it would cost more than all else. */
+const undecidedStatement: Statement<AdminOrderFields> = {
+  name: "undecided-orders",
+  text: `
+  select ${orderColumns}, ${columnsForStaff} from orders
    where id in (
      select order_id from balance_charges where state = 'held'
      union
@@ -65,7 +69,8 @@ const undecidedStatement = `
      union
      select order_id from offers where state = 'accepted' and overdue_at is not null
    ) and (${awaitsDecision} or ${isOverdue})
-   order by ${orderBy("newest")} limit ?`
+   order by ${orderBy("newest")} limit $1`,
+}
 
 const otherTermsStatement = `
   select orders.* from orders
@@ -122,10 +127,7 @@ export const layer = Layer.effect(
         isPlainFilter(search)
           ? Effect.map(figures, (now) => countOf(now, search.filter))
           : run((knex) => countFound(knex, search, Number.POSITIVE_INFINITY)).pipe(Effect.map(({ total }) => total)),
-      undecided: (limit) =>
-        run<Rows<AdminOrderRow>>((knex) => knex.raw(undecidedStatement, [limit])).pipe(
-          Effect.map(({ rows }) => rows.map(toAdminOrder)),
-        ),
+      undecided: (limit) => Effect.map(ask(undecidedStatement, [limit]), (rows) => rows.map(toAdminOrder)),
       version: Effect.map(ask(versionStatement, []), ([row]) => row?.version ?? ""),
       get: Effect.fnUntraced(function* (id: OrderId) {
         const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>

@@ -129,6 +129,15 @@ describe("an answer that is kept", () => {
     expect(reached).toBe(3)
   })
 
+  it.each([
+    ["few", "für jeden, 🧺"],
+    ["many", "für jeden, 🧺".repeat(1_000)],
+  ])("comes byte by byte as the application sent it, %s of them", async (_many, text) => {
+    version = { text }
+    for (let call = 0; call < 2; call += 1) expect((await ask("/data")).body).toBe(`this is version ${text}`)
+    expect(reached).toBe(1)
+  })
+
   it("is not sent while it can't be told what it would be made of, and not after", async () => {
     await ask("/data")
     const before = version
