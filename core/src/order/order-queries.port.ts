@@ -45,6 +45,8 @@ export interface AdminOrder extends Order {
 /** What a search finds. */
 export interface FoundOrders {
   readonly orders: ReadonlyArray<AdminOrder>
+  /** Those that wait for a decision, as far as they were asked for. */
+  readonly undecided: ReadonlyArray<AdminOrder>
   /** Exact up to 10,000, and for a filter alone. */
   readonly total: number
   /** Whether there are more than `total`, which were not counted. */
@@ -52,7 +54,7 @@ export interface FoundOrders {
   readonly figures: OrderFigures
   /**
    * As long as this stays the same, so does what every search finds. It changes with each change of an order and of what is shown
-   * beside it, in the moment in which that is committed; at times without one, too.
+   * beside it, in the moment in which that is committed; at times without one, too. All that was found is at least as new.
    */
   readonly version: string
 }
@@ -71,7 +73,12 @@ export class OrderQueries extends Context.Service<
     /** A page, from 0, how many orders the search finds, and the figures of all. */
     readonly search: (
       search: OrderSearch,
-      page: { readonly offset: number; readonly limit: number },
+      page: {
+        readonly offset: number
+        readonly limit: number
+        /** How many of those that wait for a decision come along at most; none unless told. */
+        readonly undecided?: number
+      },
     ) => Effect.Effect<FoundOrders>
     /**
      * All orders that a search finds, in its order, each page asked for when the one before was taken: after its last order, not

@@ -33,13 +33,12 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
   yield* authorize("orders:read")
   const queries = yield* OrderQueries
   if (hasSeen?.(yield* queries.version) === true) return yield* new NotModified({ message: "Nothing has changed." })
-  const found = yield* queries.search(search, { offset: (page - 1) * limit, limit })
-  // After the version, which then stays the older one when something comes in between.
-  const undecided = page === 1 && isEverything(search) ? yield* undecidedOrders() : []
+  const undecided = page === 1 && isEverything(search) ? undecidedShown : 0
+  const found = yield* queries.search(search, { offset: (page - 1) * limit, limit, undecided })
   const counted = Math.ceil(found.total / limit)
   // Where not all are counted, a full page has another after it for all that is known.
   const reached = found.orders.length === 0 ? 0 : page + (found.orders.length === limit ? 1 : 0)
-  return { ...found, undecided, totalPages: found.isMore ? Math.max(counted, reached) : counted }
+  return { ...found, totalPages: found.isMore ? Math.max(counted, reached) : counted }
 })
 
 /** How many orders an export holds in memory while it is read: so few that nobody waits while they are written down. */

@@ -15,7 +15,7 @@ export interface StatusFigures {
 }
 
 /** The figures of the orders in each status, and how many changes of what the admin list shows they are made of. */
-interface OrdersNow {
+export interface OrdersNow {
   readonly byStatus: ByStatus
   readonly changes: number
 }

@@ -2,7 +2,7 @@ import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { hundredthsOf } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
-import { type AdminOrder, OrderQueries } from "@laundry/core/order/order-queries.port"
+import { type AdminOrder, OrderQueries, type OrderSearch } from "@laundry/core/order/order-queries.port"
 import { endedStatuses } from "@laundry/core/order/status-meaning"
 import { mostCounted } from "@laundry/core/shared/listed"
 import { Effect, Layer, Option, Stream } from "effect"
@@ -15,6 +15,7 @@ import {
   countOf,
   figuresStatement,
   foldFigures,
+  type OrdersNow,
   openIn,
   toFigures,
   toOrdersNow,
@@ -29,6 +30,7 @@ import {
   columnsForStaff,
   countFound,
   isOverdue,
+  type Page,
   type PageRow,
   readCountedPage,
   readFilteredPage,
@@ -89,23 +91,31 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { run, ask } = yield* Database
     const figures = Effect.map(ask(figuresStatement, []), toOrdersNow)
+    const undecided = (limit: number): Effect.Effect<ReadonlyArray<AdminOrder>> =>
+      Effect.map(ask(undecidedStatement, [limit]), (rows) => rows.map(toAdminOrder))
+    const readPage = Effect.fnUntraced(function* (search: OrderSearch, page: Page, now: OrdersNow) {
+      const first = firstPage(search, page)
+      if (first !== undefined) {
+        const rows = yield* ask(first.statement, first.values)
+        return { orders: rows.map(toAdminOrder), total: countOf(now, search.filter), isMore: false }
+      }
+      const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
+      const { rows, ...count } = yield* run(async (knex) =>
+        total === undefined
+          ? readFoundPage(knex, search, page)
+          : { rows: await readFilteredPage(knex, search, page, total), total, isMore: false },
+      )
+      return { orders: rows.map(toAdminOrder), ...count }
+    })
     return {
-      search: Effect.fnUntraced(function* (search, page) {
+      search: Effect.fnUntraced(function* (search, { offset, limit, undecided: mostUndecided = 0 }) {
         // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
         const now = yield* figures
-        const beside = { figures: toFigures(now), version: versionOf(now) }
-        const first = firstPage(search, page)
-        if (first !== undefined) {
-          const rows = yield* ask(first.statement, first.values)
-          return { orders: rows.map(toAdminOrder), total: countOf(now, search.filter), isMore: false, ...beside }
-        }
-        const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
-        const { rows, ...count } = yield* run(async (knex) =>
-          total === undefined
-            ? readFoundPage(knex, search, page)
-            : { rows: await readFilteredPage(knex, search, page, total), total, isMore: false },
-        )
-        return { orders: rows.map(toAdminOrder), ...count, ...beside }
+        const waiting = mostUndecided > 0 ? undecided(mostUndecided) : Effect.succeed([])
+        const [found, undecidedOrders] = yield* Effect.all([readPage(search, { offset, limit }, now), waiting], {
+          concurrency: 2,
+        })
+        return { ...found, undecided: undecidedOrders, figures: toFigures(now), version: versionOf(now) }
       }),
       all: (search, { pageSize: limit }) =>
         Stream.unwrap(
@@ -127,7 +137,7 @@ export const layer = Layer.effect(
         isPlainFilter(search)
           ? Effect.map(figures, (now) => countOf(now, search.filter))
           : run((knex) => countFound(knex, search, Number.POSITIVE_INFINITY)).pipe(Effect.map(({ total }) => total)),
-      undecided: (limit) => Effect.map(ask(undecidedStatement, [limit]), (rows) => rows.map(toAdminOrder)),
+      undecided,
       version: Effect.map(ask(versionStatement, []), ([row]) => row?.version ?? ""),
       get: Effect.fnUntraced(function* (id: OrderId) {
         const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>

@@ -109,6 +109,26 @@ export const describeUndecided = (
       expect(await ids(...others)).toEqual([])
     })
 
+    it("come along with a page as far as they are asked for, whatever the page shows", async () => {
+      const held = await run(charged("ended", "held"))
+      const wrong = await run(answered(decided, objected))
+      const search = {
+        filter: "delivered",
+        sort: "newest",
+        text: "",
+        pickupDate: undefined,
+        deliveryDate: undefined,
+      } as const
+      const along = async (undecided = 0) => {
+        const page = { offset: 0, limit: 1, undecided }
+        const found = await run(Effect.flatMap(OrderQueries, (queries) => queries.search(search, page)))
+        return found.undecided.map(({ id }) => id)
+      }
+      expect((await along(1000)).slice(0, 2)).toEqual([wrong, held])
+      expect(await along(1)).toEqual([wrong])
+      expect(await along()).toEqual([])
+    })
+
     it("sees the version of the list change with the flag", async () => {
       const version = () => run(Effect.flatMap(OrderQueries, (queries) => queries.version))
       const id = await run(overdueOf(await addUser(), { overdueAt: null }))

@@ -128,6 +128,13 @@ const hasOtherTerms = (order: Order, { settings }: InMemoryState): boolean => {
 const versionOf = (state: InMemoryState): string =>
   JSON.stringify(allOrders(state).map((order) => toAdminOrder(state, order)))
 
+const undecidedOf = (state: InMemoryState, limit: number): ReadonlyArray<AdminOrder> =>
+  allOrders(state)
+    .map((order) => toAdminOrder(state, order))
+    .filter(({ awaitsDecision, isOverdue }) => awaitsDecision || isOverdue)
+    .toSorted(sorts.newest)
+    .slice(0, limit)
+
 /** A filter alone, of which the figures tell the total. */
 const isPlain = ({ text, pickupDate, deliveryDate }: OrderSearch): boolean =>
   text.trim() === "" && pickupDate === undefined && deliveryDate === undefined
@@ -138,12 +145,13 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { read } = yield* InMemoryDatabase
     return OrderQueries.of({
-      search: (search, { offset, limit }) =>
+      search: (search, { offset, limit, undecided = 0 }) =>
         read((state) => {
           const found = allOrders(state).filter((order) => isFound(order, search))
           const page = found.toSorted(sorts[search.sort]).slice(offset, offset + limit)
           return {
             orders: page.map((order) => toAdminOrder(state, order)),
+            undecided: undecidedOf(state, undecided),
             total: isPlain(search) ? found.length : Math.min(found.length, mostCounted),
             isMore: !isPlain(search) && found.length > mostCounted,
             figures: countFigures(allOrders(state)),
@@ -161,14 +169,7 @@ export const layer = Layer.effect(
             return [page.map((order) => toAdminOrder(state, order)), end] as const
           }),
         ),
-      undecided: (limit) =>
-        read((state) =>
-          allOrders(state)
-            .map((order) => toAdminOrder(state, order))
-            .filter(({ awaitsDecision, isOverdue }) => awaitsDecision || isOverdue)
-            .toSorted(sorts.newest)
-            .slice(0, limit),
-        ),
+      undecided: (limit) => read((state) => undecidedOf(state, limit)),
       version: read(versionOf),
       get: (id) =>
         Effect.flatMap(
