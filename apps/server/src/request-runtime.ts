@@ -1,5 +1,5 @@
 /** The runtime that programs of requests run on. */
-import { Effect, Fiber, type Layer, ManagedRuntime } from "effect"
+import { Effect, type Exit, Fiber, type Layer, ManagedRuntime } from "effect"
 
 /**
  * The fibers under way, each in a place that the next one takes over. Not in a Map or Set: when one that has lived for a while is laid out
@@ -22,6 +22,14 @@ const fibersUnderWay = () => {
   }
 }
 
+type Options<A, E> = Effect.RunOptions & { readonly onExit: (exit: Exit.Exit<A, E>) => void }
+
+/** Written out: one that another is spread into gets a layout of its own at each call, which is old from the start. */
+const withStart = <A, E>(
+  { signal, scheduler, uninterruptible, onExit }: Options<A, E>,
+  onFiberStart: (fiber: Fiber.Fiber<unknown, unknown>) => void,
+): Options<A, E> => ({ signal, scheduler, uninterruptible, onExit, onFiberStart })
+
 /** Makes a runtime whose `runCallback` costs little where it is told what to do with the exit. Disposing of it interrupts what is under way and waits for its end, as with any. */
 export const makeRequestRuntime = <R, E>(layer: Layer.Layer<R, E>): ManagedRuntime.ManagedRuntime<R, E> => {
   const runtime = ManagedRuntime.make(layer)
@@ -35,7 +43,7 @@ export const makeRequestRuntime = <R, E>(layer: Layer.Layer<R, E>): ManagedRunti
     runCallback: (program, options) =>
       runtime.cachedContext === undefined || options === undefined
         ? runtime.runCallback(program, options)
-        : Effect.runCallbackWith(runtime.cachedContext)(program, { ...options, onFiberStart: underWay.add }),
+        : Effect.runCallbackWith(runtime.cachedContext)(program, withStart(options, underWay.add)),
     dispose,
     [Symbol.asyncDispose]: dispose,
   }
