@@ -98,6 +98,7 @@ const benchCalls = async (dataDir: string, leastOf: (call: Call) => number) => {
   try {
     await copyLanding(ours, floor)
     const outcomes: Array<Outcome> = []
+    const slow: Array<Line> = []
     for (const call of calls.filter(({ name }) => isChosen(name))) {
       const measureCall = () => compare(measured.ours, measured.floor, call, effort, settle)
       let outcome = await measureCall()
@@ -105,18 +106,16 @@ const benchCalls = async (dataDir: string, leastOf: (call: Call) => number) => {
         outcome = await measureCall()
       outcomes.push(outcome)
       say(lineOf(outcome, leastOf(call)).cells.join(", "))
-    }
-    const slow: Array<Line> = []
-    if (!isShort) {
-      for (const { call, ours: reached, floor: reachedByFloor } of outcomes) {
-        const late = lateLine(
-          call,
-          await latency(measured.ours, call, call.path, reached.perSecond * 0.7, effort),
-          await latency(measured.floor, call, call.floorPath ?? call.path, reachedByFloor.perSecond * 0.7, effort),
-        )
-        slow.push(late)
-        say(late.cells.join(", "))
-      }
+      if (isShort) continue
+      // At once: what later calls write makes the lists of this one longer.
+      const { ours: reached, floor: reachedByFloor } = outcome
+      const late = lateLine(
+        call,
+        await latency(measured.ours, call, call.path, reached.perSecond * 0.7, effort),
+        await latency(measured.floor, call, call.floorPath ?? call.path, reachedByFloor.perSecond * 0.7, effort),
+      )
+      slow.push(late)
+      say(late.cells.join(", "))
     }
     return { outcomes, slow, megabytes: peakMegabytes(ours.pid) }
   } finally {
