@@ -2,12 +2,18 @@ import { defaultTimeZone, type Instant } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/weigh-tickets/scale.ts"
+import type { OrderTerms } from "../pricing/order-terms.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
 import { type Closures, openEveryDay } from "../scheduling/closures.ts"
 import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
 import { noPickupLimits, type PickupLimits } from "../scheduling/pickup-limits.ts"
 import { type BalanceSettings, defaultBalanceSettings } from "./balance-settings.ts"
-import { defaultMarketplaceSettings, type MarketplaceSettings, type OperatingModel } from "./marketplace-settings.ts"
+import {
+  defaultMarketplaceSettings,
+  type MarketplaceSettings,
+  marketplaceTermsOf,
+  type OperatingModel,
+} from "./marketplace-settings.ts"
 
 /** Who runs the laundry, as shown to customers (specification §3). */
 export interface CompanyInformation {
@@ -91,3 +97,13 @@ export const defaultCompanySettings: CompanySettings = {
   updatedAt: 0,
   updatedBy: null,
 }
+
+/** The terms of an order that is placed now, without a promo code. */
+export const presentTerms = (settings: CompanySettings): OrderTerms => ({
+  // Written out: for what is spread into it the engine makes a layout of its own, at each order.
+  minimumOrderAmount: settings.terms.minimumOrderAmount,
+  pricePerPound: settings.terms.pricePerPound,
+  freeWeightLimit: settings.terms.freeWeightLimit,
+  promo: null,
+  marketplace: marketplaceTermsOf(settings),
+})

@@ -2,10 +2,9 @@ import { Clock, Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import type { CompanySettings } from "../company/company-settings.ts"
+import { type CompanySettings, presentTerms } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { termsOfServiceDay } from "../company/legal-terms.ts"
-import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
 import { type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
@@ -106,7 +105,7 @@ const prepare = Effect.fnUntraced(function* <E>(
     deliveryInstructions: details.deliveryInstructions,
     specialInstructions: details.specialInstructions,
     detergentPreference: details.detergentPreference,
-    terms: { ...settings.terms, promo: null, marketplace: marketplaceTermsOf(settings) },
+    terms: presentTerms(settings),
     addressCheck,
     handling: usualHandling(settings),
   }

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CurrentActor } from "../access/actor.ts"
+import { presentTerms } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { NewOrder } from "../order/order.ts"
@@ -53,7 +53,7 @@ export const withPromo = Effect.fnUntraced(function* (order: NewOrder, code: Cou
 export const checkPromo = Effect.fn("checkPromo")(function* (typed: string) {
   const actor = yield* CurrentActor
   const settings = yield* (yield* CompanySettingsStore).current
-  const minimum = minimumPaymentOf({ ...settings.terms, marketplace: marketplaceTermsOf(settings) })
+  const minimum = minimumPaymentOf(presentTerms(settings))
   const name = parsePromoName(typed)
   const code = name === undefined ? undefined : yield* (yield* PromoCodeStore).find(name)
   const promo = yield* judge(code, {

@@ -2,10 +2,9 @@ import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { placeZipCode } from "../areas/zip-recognition.ts"
-import type { CompanySettings } from "../company/company-settings.ts"
+import { type CompanySettings, presentTerms } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { termsOfServiceDay } from "../company/legal-terms.ts"
-import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { loadOf } from "../order/estimated-bags.ts"
 import type { AddressCheck, NewOrder, OrderId } from "../order/order.ts"
@@ -91,7 +90,7 @@ const orderFor = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPi
     pickupDate: date,
     pickupTimeSlot: pickupTimeSlot(settings.hours),
     deliveryDate: deliveryDateFor(date),
-    terms: { ...settings.terms, promo: null, marketplace: marketplaceTermsOf(settings) },
+    terms: presentTerms(settings),
     addressCheck: scene.whereabouts ?? pickup.addressCheck,
     handling: yield* chooseHandling(date, settings),
   }

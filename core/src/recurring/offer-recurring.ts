@@ -3,7 +3,7 @@ import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { presentConsent } from "../cards/consents.ts"
 import { areCardsOffered } from "../cards/offer-card.ts"
-import type { CompanySettings } from "../company/company-settings.ts"
+import { type CompanySettings, presentTerms } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { marketplaceTermsOf } from "../company/marketplace-settings.ts"
 import { type Weekday, weekdays } from "../local-time/weekday.ts"
@@ -29,8 +29,7 @@ export const chargeableCard = Effect.fnUntraced(function* (userId: UserId) {
 })
 
 /** What a pickup that is booked now is charged: the minimum, and the marketplace's fee for the order. */
-export const chargedNow = (settings: CompanySettings): Cents =>
-  minimumPaymentOf({ ...settings.terms, marketplace: marketplaceTermsOf(settings) })
+export const chargedNow = (settings: CompanySettings): Cents => minimumPaymentOf(presentTerms(settings))
 
 /** What a consent that is given now names. */
 export const consentFacts = (settings: CompanySettings, card: KeptCard): ConsentFacts => ({
