@@ -57,9 +57,8 @@ describe("the runtime of requests", () => {
       if (signal !== undefined) await runtime.runPromise(Deferred.succeed(signal, undefined))
       await ended[index]
     }
-    runtime.runCallback(
-      Effect.never.pipe(Effect.onInterrupt(() => Effect.sync(() => void events.push("interrupted 3")))),
-    )
+    const last = Effect.never.pipe(Effect.onInterrupt(() => Effect.sync(() => void events.push("interrupted 3"))))
+    runtime.runCallback(last, { onExit: () => {} })
     await runtime.dispose()
     expect(events.toSorted()).toEqual(["interrupted 2", "interrupted 3", "released"])
   })

@@ -4,7 +4,7 @@ import { Effect, type Exit, Fiber, type Layer, ManagedRuntime } from "effect"
 /**
  * The fibers under way, each in a place that the next one takes over. Not in a Map or Set: when one that has lived for a while is laid out
  * anew, as happens all the time where each request comes and goes, the engine treats the old layout, and with it all that the requests in
- * it hold, as in use until it next marks all memory. That alone had it mark all memory twice as often (docs/benchmarks.md).
+ * it hold, as in use until it next marks all memory (docs/decisions/0077-what-requests-allocate-stays-young.md).
  */
 const fibersUnderWay = () => {
   const places: Array<Fiber.Fiber<unknown, unknown> | undefined> = []
@@ -30,7 +30,10 @@ const withStart = <A, E>(
   onFiberStart: (fiber: Fiber.Fiber<unknown, unknown>) => void,
 ): Options<A, E> => ({ signal, scheduler, uninterruptible, onExit, onFiberStart })
 
-/** Makes a runtime whose `runCallback` costs little where it is told what to do with the exit. Disposing of it interrupts what is under way and waits for its end, as with any. */
+/**
+ * Makes a runtime whose `runCallback` costs little where it is told what to do with the exit. Disposing of it interrupts what is under
+ * way and waits for its end, as with any.
+ */
 export const makeRequestRuntime = <R, E>(layer: Layer.Layer<R, E>): ManagedRuntime.ManagedRuntime<R, E> => {
   const runtime = ManagedRuntime.make(layer)
   const underWay = fibersUnderWay()

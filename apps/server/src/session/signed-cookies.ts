@@ -3,6 +3,7 @@ import type { Signer } from "@fastify/cookie"
 /** What a cookie says whose signature is ours. */
 export interface Verified {
   readonly id: string
+  /** Whether it is signed with a secret that a newer one has replaced. */
   readonly isSignedOld: boolean
 }
 

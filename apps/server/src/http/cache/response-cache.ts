@@ -22,17 +22,9 @@ interface Kept {
   readonly status: number
   /** Names and values in turns, as Node takes them. */
   readonly headers: ReadonlyArray<string>
-  readonly body: Sent
+  readonly body: Buffer
   readonly renew: Renew | undefined
 }
-
-/** Bytes as they are handed to the connection: as Latin-1, of which each letter is a byte, where they are few. */
-type Sent = Buffer | string
-
-/** Node writes headers and text in one piece, from the stack where both fit into 16 kB; bytes are a second piece. */
-const mostAsText = 8_192
-
-const toSend = (body: Buffer): Sent => (body.length > mostAsText ? body : body.toString("latin1"))
 
 /** What clients accept differs little; who invents encodings is answered without the cache. */
 const mostEncodings = 20
@@ -54,7 +46,7 @@ const withBody = (kept: Kept, madeOf: MadeOf, body: Buffer): Kept => {
   const headers = kept.headers.map((value, index) =>
     index % 2 === 1 && kept.headers[index - 1] === "content-length" ? String(body.length) : value,
   )
-  return { ...kept, madeOf, headers, body: toSend(body) }
+  return { ...kept, madeOf, headers, body }
 }
 
 const isSame = (one: MadeOf, other: MadeOf): boolean =>
@@ -98,7 +90,7 @@ export interface ResponseCache {
  */
 export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): ResponseCache => {
   const paths = new Map<string, CachePath & { readonly kept: Map<string, Kept> }>()
-  const offered = new WeakMap<FastifyRequest, Pick<Kept, "madeOf" | "renew"> & { readonly body: Buffer }>()
+  const offered = new WeakMap<FastifyRequest, Pick<Kept, "madeOf" | "body" | "renew">>()
   let isOpen = true
 
   const learn = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -110,13 +102,7 @@ export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): Res
     const { statusCode: status } = reply
     const route = routeOf(request.routeOptions.url)
     if (path.kept.size >= mostEncodings) path.kept.clear()
-    path.kept.set(request.headers["accept-encoding"] ?? "", {
-      ...offer,
-      body: toSend(offer.body),
-      headers,
-      route,
-      status,
-    })
+    path.kept.set(request.headers["accept-encoding"] ?? "", { ...offer, headers, route, status })
   }
 
   /** The kept answer to a request that is as if the application had just made it. */
@@ -160,7 +146,7 @@ export const makeResponseCache = (onAnswer: (answer: CachedAnswer) => void): Res
       if (kept === undefined) return false
       const requestId = randomUUID()
       const { status, route } = kept
-      response.writeHead(status, [...kept.headers, "x-request-id", requestId]).end(kept.body, "latin1")
+      response.writeHead(status, [...kept.headers, "x-request-id", requestId]).end(kept.body)
       onAnswer({ requestId, method: "GET", route, status, milliseconds: performance.now() - began })
       return true
     },
