@@ -16,7 +16,7 @@ const parts = {
   mix: "mix/mix.ts",
   soak: "mix/soak.ts",
 }
-/** Whoever asks must not pause either while it collects its own garbage: that would count as the server's. */
+/** The load generator's own garbage collection would count as time of the server's answers. */
 const rarelyCollected = ["--max-semi-space-size=32", "--no-allocation-site-pretenuring"]
 const isOfScreens = words[0] === "screens"
 const isOfGrowth = words[0] === "growth"

@@ -14,7 +14,7 @@ const offlineArguments = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
-/** A page lives for a second or two: what the engine would take to compile its scripts anew for speed never comes back. */
+/** A page lives for a second or two: the time that optimizing its scripts takes is never won back. */
 const engineArguments = ["--js-flags=--no-opt --no-maglev"]
 
 export default defineConfig({

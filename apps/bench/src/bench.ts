@@ -61,7 +61,7 @@ const lateHeads = [
 
 const millis = ({ p50, p99 }: Latency): string => `${p50.toFixed(1)} / ${p99.toFixed(1)}`
 
-/** The floor at its own pace is beside it: what the machine and whoever asks add to the slowest answers is in both. */
+/** The floor at 70 % of its own rate is beside it: what the machine and the load generator add to the slowest answers is in both. */
 const lateLine = ({ name }: Call, ours: Latency, floor: Latency): Line => {
   const ratio = ours.p99 / ours.p50
   return { cells: [name, millis(ours), millis(floor), ratio.toFixed(1), "under 4"], isMet: ratio < 4 }

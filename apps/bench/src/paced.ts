@@ -14,7 +14,7 @@ export interface Latency {
 
 export type PacedRequest = Pick<Dispatcher.DispatchOptions, "method" | "path" | "headers" | "body">
 
-/** Asks once, and says how many milliseconds it took until the whole answer was there. Anything but a success is an error. */
+/** Sends a request and calls back with the milliseconds until the whole answer was there. Anything but a success is an error. */
 const ask = (pool: Pool, request: PacedRequest, done: (millis: number, error?: Error) => void): void => {
   const startedAt = performance.now()
   let status = 0
@@ -40,7 +40,7 @@ const asked = (pool: Pool, request: PacedRequest): Promise<void> =>
 
 /**
  * Asks a server at a steady pace, whether or not what was asked before is answered, as many people do who know nothing of each other.
- * Who asks while all connections are busy waits, and that counts.
+ * A request waits while all connections are busy, and that counts.
  * @param connections how many are open at most
  * @param requestOf what is asked, the first time (0) and so on; once on each connection before it is measured
  */

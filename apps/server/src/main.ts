@@ -9,8 +9,9 @@ import { openServerLog } from "./server-log.ts"
 import { reasonOf } from "./start-failure.ts"
 import { stopMillis, superviseStopMillis } from "./stop-time.ts"
 
-// While few ask, what a request allocates outlives the collections of young objects. The engine would conclude that it always does, and
-// allocate it among the old ones from then on, where under load it piles up until all memory is marked (docs/decisions/0077-what-requests-allocate-stays-young.md).
+// While there are few requests, what they allocate survives young collections. The engine would conclude that it always does and allocate
+// it in the old generation from then on, where under load it causes full garbage collections
+// (docs/decisions/0077-what-requests-allocate-stays-young.md).
 setFlagsFromString("--no-allocation-site-pretenuring")
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

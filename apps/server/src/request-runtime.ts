@@ -2,29 +2,29 @@
 import { Effect, type Exit, Fiber, type Layer, ManagedRuntime } from "effect"
 
 /**
- * The fibers under way, each in a place that the next one takes over. Not in a Map or Set: when one that has lived for a while is laid out
- * anew, as happens all the time where each request comes and goes, the engine treats the old layout, and with it all that the requests in
- * it hold, as in use until it next marks all memory (docs/decisions/0077-what-requests-allocate-stays-young.md).
+ * The fibers under way, each in a slot that is used again. Not in a Map or Set: adding and deleting has its table allocated anew all the
+ * time, and once an old table is in the old generation, everything in later ones is kept alive until the next full garbage collection
+ * (docs/decisions/0077-what-requests-allocate-stays-young.md).
  */
 const fibersUnderWay = () => {
-  const places: Array<Fiber.Fiber<unknown, unknown> | undefined> = []
+  const slots: Array<Fiber.Fiber<unknown, unknown> | undefined> = []
   const free: Array<number> = []
   return {
     add: (fiber: Fiber.Fiber<unknown, unknown>): void => {
-      const place = free.pop() ?? places.length
-      places[place] = fiber
+      const slot = free.pop() ?? slots.length
+      slots[slot] = fiber
       fiber.addObserver(() => {
-        places[place] = undefined
-        free.push(place)
+        slots[slot] = undefined
+        free.push(slot)
       })
     },
-    interruptAll: Effect.suspend(() => Fiber.interruptAll(places.filter((fiber) => fiber !== undefined))),
+    interruptAll: Effect.suspend(() => Fiber.interruptAll(slots.filter((fiber) => fiber !== undefined))),
   }
 }
 
 type Options<A, E> = Effect.RunOptions & { readonly onExit: (exit: Exit.Exit<A, E>) => void }
 
-/** Written out: one that another is spread into gets a layout of its own at each call, which is old from the start. */
+/** Written out: spreading makes a hidden class for each call here, in the old generation. */
 const withStart = <A, E>(
   { signal, scheduler, uninterruptible, onExit }: Options<A, E>,
   onFiberStart: (fiber: Fiber.Fiber<unknown, unknown>) => void,

@@ -100,7 +100,7 @@ export const defaultCompanySettings: CompanySettings = {
 
 /** The terms of an order that is placed now, without a promo code. */
 export const presentTerms = (settings: CompanySettings): OrderTerms => ({
-  // Written out: for what is spread into it the engine makes a layout of its own, at each order.
+  // Written out: spreading makes a hidden class for each order here.
   minimumOrderAmount: settings.terms.minimumOrderAmount,
   pricePerPound: settings.terms.pricePerPound,
   freeWeightLimit: settings.terms.freeWeightLimit,

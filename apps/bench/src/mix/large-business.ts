@@ -18,7 +18,7 @@ export const frequentCalls: ReadonlyArray<Pick<Call, "path" | "as">> = [
   ...new Map(calls.filter(({ method }) => method === "GET").map((call) => [call.path, call])).values(),
 ]
 
-/** How long a server's answers to one of these take at a pace, over more connections than two browsers have. */
+/** How long a server's answers to one of these take at a pace, over 64 connections. */
 export const latencyOf = (
   { origin, cookies }: SignedIn,
   { path, as }: Pick<Call, "path" | "as">,

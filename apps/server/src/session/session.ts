@@ -37,7 +37,7 @@ declare module "fastify" {
 /** A session as a request finds it. */
 export interface HeldSession extends KeptSession, Verified {}
 
-/** Written out: for one that is put together by spreading, the engine makes a layout of its own, at each request. */
+/** Written out: spreading makes a hidden class for each request here, in the old generation. */
 const heldBy = (kept: KeptSession, { id, isSignedOld }: Verified): HeldSession => ({
   userId: kept.userId,
   user: kept.user,
