@@ -3,7 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
-import { adminListHeads, measureAdminList, measureUnchanged, prepareAdminList, unchangedHeads } from "./admin-list.ts"
+import {
+  adminListHeads,
+  measureAdminList,
+  measureUnchanged,
+  prepareAdminList,
+  summaries,
+  unchangedHeads,
+} from "./admin-list.ts"
 import { prepareBusiness } from "./business.ts"
 import { type Call, calls } from "./calls.ts"
 import { compare, type Effort, latency, type Outcome } from "./compare.ts"
@@ -132,7 +139,15 @@ const benchAdminList = async (dataDir: string): Promise<ReadonlyArray<Part>> => 
   const { ours, floor } = await startBoth(database.connectionString, database.connectionString, dataDir)
   try {
     const pages = { heads: adminListHeads, lines: await measureAdminList(ours, floor, say) }
-    return [pages, { heads: unchangedHeads, lines: [await measureUnchanged(ours)] }]
+    const signedIn = { ...ours, cookies: await signInBrowsers(ours) }
+    const beside = { ...floor, cookies: floorCookies }
+    const first = lineOf(await compare(signedIn, beside, summaries, effort, async () => {}), summaries.target)
+    say(first.cells.join(", "))
+    return [
+      pages,
+      { heads: callHeads, lines: [first] },
+      { heads: unchangedHeads, lines: [await measureUnchanged(signedIn, effort)] },
+    ]
   } finally {
     await ours.stop()
     await floor.stop()

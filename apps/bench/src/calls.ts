@@ -15,6 +15,8 @@ export interface Call {
   /** Where the floor has it, when that is not the same path. */
   readonly floorPath?: string
   readonly body?: string
+  /** The version of the answer that everybody who asks has: they are to be told that it holds. */
+  readonly knownVersion?: string
   /** How many ask at once, when that is not what the others are measured with. */
   readonly connections?: number
   /** Whether both answer the same to the letter, so that the floor leaves nothing out. */

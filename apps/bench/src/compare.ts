@@ -34,9 +34,10 @@ interface Round {
   readonly microseconds: number
 }
 
-/** Asks a server for a while. Fails on any response that is not a success. */
+/** Asks a server for a while. Fails on any response that is not a success; 304 is one to who has a version. */
 const load = async (server: Measured, call: Call, path: string, duration: number): Promise<autocannon.Result> => {
-  const { name, method, body, as, connections = manyConnections } = call
+  const { name, method, body, as, knownVersion, connections = manyConnections } = call
+  const known = knownVersion === undefined ? {} : { "if-none-match": knownVersion }
   let browser = 0
   const result = await autocannon({
     url: server.origin + path,
@@ -46,7 +47,10 @@ const load = async (server: Measured, call: Call, path: string, duration: number
     // Each connection is another browser.
     ...(as === undefined
       ? {}
-      : { setupClient: (client: autocannon.Client) => client.setHeaders(cookieOf(server, call, browser++)) }),
+      : {
+          setupClient: (client: autocannon.Client) =>
+            client.setHeaders({ ...cookieOf(server, call, browser++), ...known }),
+        }),
     // Each order under a key of its own.
     ...(body === undefined
       ? {}
@@ -56,13 +60,14 @@ const load = async (server: Measured, call: Call, path: string, duration: number
           idReplacement: true,
         }),
   })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name} at ${server.origin}: ${result.non2xx} refusals, ${result.errors} errors`)
+  const refusals = knownVersion === undefined ? result.non2xx : result.requests.total - result["3xx"]
+  if (refusals > 0 || result.errors > 0)
+    throw new Error(`${name} at ${server.origin}: ${refusals} refusals, ${result.errors} errors`)
   return result
 }
 
 /** Measures one server. */
-const measure = async (server: Measured, call: Call, path: string, duration: number): Promise<Round> => {
+export const measure = async (server: Measured, call: Call, path: string, duration: number): Promise<Round> => {
   const before = processorMicroseconds(server.pid) ?? Number.NaN
   const result = await load(server, call, path, duration)
   const spent = (processorMicroseconds(server.pid) ?? Number.NaN) - before
