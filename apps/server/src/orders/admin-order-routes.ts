@@ -11,6 +11,7 @@ import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect, Stream } from "effect"
 import type { FastifyRequest } from "fastify"
+import { keptFor } from "../http/cache/kept-answers.ts"
 import { optionalText } from "../http/optional-text.ts"
 import type { Route } from "../http/route.ts"
 import { actorOf } from "../session/actor.ts"
@@ -63,6 +64,9 @@ const names = (header: string | undefined, etag: string): boolean =>
   header?.split(",").some((name) => name.trim().replace(/^W\//, "") === etag) ?? false
 
 export const adminOrderRoutes = (route: Route<AppServices>): void => {
+  // The store hands over the same object as long as staff see the same of an order.
+  const viewOf = keptFor(toSummaryView)
+
   route(
     adminOrderEndpoints.listOrderSummaries,
     Effect.fnUntraced(function* ({ query }, { request, setHeader }) {
@@ -74,8 +78,8 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
       )
       setHeader("etag", listEtag(version, request))
       return {
-        orders: orders.map(toSummaryView),
-        undecided: undecided.map(toSummaryView),
+        orders: orders.map(viewOf),
+        undecided: undecided.map(viewOf),
         total,
         ...(isMore && { isMore }),
         totalPages,

@@ -12,7 +12,9 @@ const mostOrders = 2000
 const keptMillis = 600_000
 
 /** What a row is told by from what it was: the transaction that wrote it, and its count of changes should a failover number transactions anew. */
-const state = "concat(orders.version, ' ', orders.xmin) as state"
+export const rowState = "concat(orders.version, ' ', orders.xmin)"
+
+const state = `${rowState} as state`
 
 interface State {
   readonly id: string

@@ -21,7 +21,7 @@ export interface OrdersNow {
 }
 
 /** Sums of bigint are numeric, which the driver hands over as text. */
-interface FiguresRow extends Readonly<Record<"changes" | keyof StatusFigures, string | number>> {
+export interface FiguresRow extends Readonly<Record<"changes" | keyof StatusFigures, string | number>> {
   readonly status: OrderStatus
 }
 
@@ -50,10 +50,11 @@ export const toOrdersNow = (rows: ReadonlyArray<FiguresRow>): OrdersNow => {
 /** Changes are only ever added, and seen once they are committed: the same number are the same changes. */
 export const versionOf = ({ changes }: OrdersNow): string => String(changes)
 
-/** {@link versionOf} alone. */
-export const versionStatement: Statement<{ readonly version: string }> = {
+/** {@link versionOf} alone, for all who ask at once: it is the same for every key. */
+export const versionStatement: Statement<{ readonly key: string; readonly version: string }> = {
   name: "order-list-version",
-  text: "select coalesce(sum(changes), 0)::text as version from order_figures",
+  text: `
+    select key, (select coalesce(sum(changes), 0)::text from order_figures) as version from unnest($1::text[]) as key`,
 }
 
 type ByStatus = ReadonlyMap<OrderStatus, StatusFigures>

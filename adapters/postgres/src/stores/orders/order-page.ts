@@ -1,9 +1,9 @@
-import type { OrderSearch } from "@laundry/core/order/order-queries.port"
+import type { AdminOrder, OrderSearch } from "@laundry/core/order/order-queries.port"
 import { mostCounted } from "@laundry/core/shared/listed"
 import type { Knex } from "knex"
 import { awaitsDecision } from "../weigh-ticket-store.ts"
 import { isAtPlace } from "./order-places.ts"
-import type { OrderFields, OrderRow } from "./order-rows.ts"
+import { type OrderFields, type OrderRow, toOrder } from "./order-rows.ts"
 import {
   filterConditions,
   foundConditions,
@@ -23,6 +23,18 @@ import { findRareWords } from "./rare-words.ts"
 /** Whether an order's worker has not picked it up in its window, as a query of `orders` asks it; one that no worker holds costs nothing. */
 export const isOverdue = `(handling = 'worker' and ${isAtPlace(["ordered"])} and exists (
   select from offers where offers.order_id = orders.id and offers.state = 'accepted' and overdue_at is not null))`
+
+/**
+ * Whether an order waits for staff to decide. Each way of waiting has an index of those that do, so that it costs nothing where nobody waits:
+ * planning it would cost more than all else.
+ */
+export const isUndecided = `id in (
+     select order_id from balance_charges where state = 'held'
+     union
+     select order_id from weigh_ticket_answers where kind = 'objected'
+     union
+     select order_id from offers where state = 'accepted' and overdue_at is not null
+   ) and (${awaitsDecision} or ${isOverdue})`
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
@@ -47,6 +59,15 @@ export const columnsForStaff = `
   exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged,
   ${awaitsDecision} as awaits_decision,
   ${isOverdue} as is_overdue`
+
+/** Added to the order that was just made: spreading it into another one costs more than all the rest. */
+export const toAdminOrder = (row: AdminOrderFields): AdminOrder =>
+  Object.assign(toOrder(row), {
+    paymentRequestedAt: row.requested_at === null ? null : row.requested_at.valueOf(),
+    hasPaymentProblem: row.is_flagged,
+    awaitsDecision: row.awaits_decision,
+    isOverdue: row.is_overdue,
+  })
 
 export const adminOrderColumns = `orders.*, ${columnsForStaff}`
 

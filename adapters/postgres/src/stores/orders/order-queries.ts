@@ -9,8 +9,7 @@ import { Effect, Layer, Option, Stream } from "effect"
 import { Database } from "../../database/database.ts"
 import { sqlList } from "../../database/sql-text.ts"
 import type { Statement } from "../../database/statement.ts"
-import { awaitsDecision } from "../weigh-ticket-store.ts"
-import { firstPage } from "./first-page.ts"
+import { makeReadFirstPage } from "./first-page.ts"
 import {
   countOf,
   figuresStatement,
@@ -29,12 +28,13 @@ import {
   type Count,
   columnsForStaff,
   countFound,
-  isOverdue,
+  isUndecided,
   type Page,
   type PageRow,
   readCountedPage,
   readFilteredPage,
   readFoundPage,
+  toAdminOrder,
 } from "./order-page.ts"
 import { type OrderRow, orderColumns, toOrder } from "./order-rows.ts"
 import { hasWords, isPlainFilter, orderBy, type PageEnd } from "./order-search.ts"
@@ -43,15 +43,6 @@ interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
 
-/** Added to the order that was just made: spreading it into another one costs more than all the rest. */
-const toAdminOrder = (row: AdminOrderFields): AdminOrder =>
-  Object.assign(toOrder(row), {
-    paymentRequestedAt: row.requested_at === null ? null : row.requested_at.valueOf(),
-    hasPaymentProblem: row.is_flagged,
-    awaitsDecision: row.awaits_decision,
-    isOverdue: row.is_overdue,
-  })
-
 const few: Count = { total: 0, isMore: false }
 
 const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
@@ -59,18 +50,10 @@ const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
   return last && { key: last.page_end_key, orderNumber: last.order_number }
 }
 
-/** Each way of waiting has an index of those that do, so that it costs nothing where nobody waits: planning it would cost more than all else. */
 const undecidedStatement: Statement<AdminOrderFields> = {
   name: "undecided-orders",
   text: `
-  select ${orderColumns}, ${columnsForStaff} from orders
-   where id in (
-     select order_id from balance_charges where state = 'held'
-     union
-     select order_id from weigh_ticket_answers where kind = 'objected'
-     union
-     select order_id from offers where state = 'accepted' and overdue_at is not null
-   ) and (${awaitsDecision} or ${isOverdue})
+  select ${orderColumns}, ${columnsForStaff} from orders where ${isUndecided}
    order by ${orderBy("newest")} limit $1`,
 }
 
@@ -89,16 +72,14 @@ const { terms: defaultTerms } = defaultCompanySettings
 export const layer = Layer.effect(
   OrderQueries,
   Effect.gen(function* () {
-    const { run, ask } = yield* Database
+    const database = yield* Database
+    const { run, ask, askByKey } = database
+    const readVersion = askByKey(versionStatement, ({ key }) => key)
+    const readFirstPage = makeReadFirstPage(database)
     const figures = Effect.map(ask(figuresStatement, []), toOrdersNow)
     const undecided = (limit: number): Effect.Effect<ReadonlyArray<AdminOrder>> =>
       Effect.map(ask(undecidedStatement, [limit]), (rows) => rows.map(toAdminOrder))
     const readPage = Effect.fnUntraced(function* (search: OrderSearch, page: Page, now: OrdersNow) {
-      const first = firstPage(search, page)
-      if (first !== undefined) {
-        const rows = yield* ask(first.statement, first.values)
-        return { orders: rows.map(toAdminOrder), total: countOf(now, search.filter), isMore: false }
-      }
       const total = isPlainFilter(search) ? countOf(now, search.filter) : undefined
       const { rows, ...count } = yield* run(async (knex) =>
         total === undefined
@@ -109,6 +90,12 @@ export const layer = Layer.effect(
     })
     return {
       search: Effect.fnUntraced(function* (search, { offset, limit, undecided: mostUndecided = 0 }) {
+        const first = readFirstPage(search, { offset, limit }, mostUndecided)
+        if (first !== undefined) {
+          const { orders, undecided, now } = yield* first
+          const total = countOf(now, search.filter)
+          return { orders, undecided, total, isMore: false, figures: toFigures(now), version: versionOf(now) }
+        }
         // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
         const now = yield* figures
         const waiting = mostUndecided > 0 ? undecided(mostUndecided) : Effect.succeed([])
@@ -138,7 +125,7 @@ export const layer = Layer.effect(
           ? Effect.map(figures, (now) => countOf(now, search.filter))
           : run((knex) => countFound(knex, search, Number.POSITIVE_INFINITY)).pipe(Effect.map(({ total }) => total)),
       undecided,
-      version: Effect.map(ask(versionStatement, []), ([row]) => row?.version ?? ""),
+      version: Effect.map(readVersion("orders"), (row) => row?.version ?? ""),
       get: Effect.fnUntraced(function* (id: OrderId) {
         const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>
           knex.raw(`select ${adminOrderColumns} from orders where id = ?`, [id]),

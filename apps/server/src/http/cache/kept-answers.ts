@@ -44,21 +44,60 @@ const rowText = (schema: WireSchema): ((row: unknown) => string) => {
   return (row) => (isKept(row) ? writeKept(row) : JSON.stringify(encode(row)))
 }
 
-/** The schema of a list's rows; undefined for any other schema. */
-const rowsOf = ({ ast }: WireSchema): WireSchema | undefined => {
+/** Writes a value as JSON if rows of it are kept; answers undefined for any other. */
+type WriteKept = (value: unknown) => string | undefined
+
+const hasKeptRows = (value: unknown): value is ReadonlyArray<unknown> => Array.isArray(value) && value.some(isKept)
+
+/** Writes a list; undefined for the schema of anything else. */
+const listWriter = ({ ast }: WireSchema): ((rows: ReadonlyArray<unknown>) => string) | undefined => {
   if (ast._tag !== "Arrays" || ast.elements.length > 0 || ast.checks !== undefined) return undefined
   const [row, ...others] = ast.rest
-  return row === undefined || others.length > 0 ? undefined : Schema.make<WireSchema>(row)
+  if (row === undefined || others.length > 0) return undefined
+  const write = rowText(Schema.make<WireSchema>(row))
+  return (rows) => `[${rows.map(write).join(",")}]`
 }
 
-/** Writes an answer as JSON where it is kept, or a list whose rows are; answers undefined for any other, which is for Fastify to write. */
-export const keptAnswers = (schema: WireSchema): ((value: unknown) => string | undefined) => {
-  const write = keptText(schema)
-  const rows = rowsOf(schema)
-  const writeRow = rows && rowText(rows)
+const keptListWriter = (schema: WireSchema): WriteKept | undefined => {
+  const write = listWriter(schema)
+  return write && ((value) => (hasKeptRows(value) ? write(value) : undefined))
+}
+
+/** Writes an object that has such lists among its fields; undefined for the schema of anything else. */
+const keptListsWriter = ({ ast }: WireSchema): WriteKept | undefined => {
+  if (ast._tag !== "Objects" || ast.indexSignatures.length > 0 || ast.checks !== undefined) return undefined
+  const fields = ast.propertySignatures.map(({ name, type }) => {
+    const schema = Schema.make<WireSchema>(type)
+    const encode = answerEncoder(schema)
+    return {
+      name: String(name),
+      start: `${JSON.stringify(name)}:`,
+      isOptional: type.context?.isOptional === true,
+      writeList: listWriter(schema),
+      write: (value: unknown) => JSON.stringify(encode(value)),
+    }
+  })
+  const lists = fields.filter(({ writeList }) => writeList !== undefined)
+  if (lists.length === 0) return undefined
   return (value) => {
-    if (isKept(value)) return write(value)
-    if (writeRow === undefined || !Array.isArray(value) || !value.some(isKept)) return undefined
-    return `[${value.map(writeRow).join(",")}]`
+    if (typeof value !== "object" || value === null) return undefined
+    const values = value as Readonly<Record<string, unknown>>
+    if (!lists.some(({ name }) => hasKeptRows(values[name]))) return undefined
+    const parts = fields.flatMap(({ name, start, isOptional, writeList, write }) => {
+      const field = values[name]
+      if (isOptional && !Object.hasOwn(values, name)) return []
+      return start + (writeList !== undefined && hasKeptRows(field) ? writeList(field) : write(field))
+    })
+    return `{${parts.join(",")}}`
   }
+}
+
+/**
+ * Writes an answer as JSON where it is kept, or rows of a list that it is or that it has; answers undefined for any other, which is for
+ * Fastify to write.
+ */
+export const keptAnswers = (schema: WireSchema): WriteKept => {
+  const write = keptText(schema)
+  const writeRows = keptListWriter(schema) ?? keptListsWriter(schema)
+  return (value) => (isKept(value) ? write(value) : writeRows?.(value))
 }
