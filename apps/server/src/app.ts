@@ -29,6 +29,7 @@ import { makeMemoryRoute } from "./http/cache/memory-route.ts"
 import { makeResponseCache, type ResponseCache } from "./http/cache/response-cache.ts"
 import { limitCalls } from "./http/call-limits.ts"
 import { makeClientErrorHandler } from "./http/client-errors.ts"
+import { compression } from "./http/compression.ts"
 import { answerError, handleError } from "./http/error-answers.ts"
 import { type Closing, closeGracefully } from "./http/graceful-close.ts"
 import { acceptJsonOnly, acceptUtf8Only } from "./http/json-body.ts"
@@ -233,7 +234,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), textWebhookPath, providerCallback]
   secure(app, { ...options, headers, exempt })
   if (options.rateLimits) await limitCalls(app, options)
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
+  await app.register(compress, compression)
   acceptUtf8Only(app)
   acceptJsonOnly(app)
 

@@ -1,17 +1,10 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib"
+import { brotliCompressSync, gzipSync } from "node:zlib"
 import { negotiate } from "@fastify/accept-negotiator"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { brotliOptions, encodings, leastBytes } from "../compression.ts"
 
 /** How answers that are kept are compressed, once for all who ask. */
 export type Encoding = (typeof encodings)[number]
-
-const encodings = ["br", "gzip"] as const
-
-/** Less than this is not worth a reader's time. */
-const leastBytes = 1024
-
-/** Hardly longer than with the highest quality, and written twenty times as fast. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const compress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, brotliOptions),
