@@ -63,3 +63,38 @@ describe("rows that are kept", () => {
     expect(() => write([keep({ name: 7 })])).toThrow("Expected string")
   })
 })
+
+describe("an object with lists of rows that are kept", () => {
+  const Page = Schema.Struct({
+    rows: Schema.Array(Row),
+    others: Schema.Array(Row),
+    total: Schema.Int,
+    isMore: Schema.optionalKey(Schema.Literal(true)),
+    stats: Schema.Struct({ owing: Schema.NullOr(Schema.Int) }),
+  })
+  const writePage = keptAnswers(Page)
+  const [ana, luis] = [keep({ name: "Ana", secret: "x" }), keep({ name: "Luis" })]
+  const page = { rows: [ana, luis], others: [], total: 2, stats: { owing: null, secret: 7 }, secret: "x" }
+
+  it("is written as its schema writes it, and each row once for each list", () => {
+    const whole = JSON.stringify(Schema.encodeUnknownSync(Page)(page))
+    const count = encodedBy(() => {
+      expect(writePage(page)).toBe(whole)
+      expect(writePage({ ...page, others: [luis], total: 3, isMore: true })).toBe(
+        '{"rows":[{"name":"Ana"},{"name":"Luis"}],"others":[{"name":"Luis"}],"total":3,"isMore":true,"stats":{"owing":null}}',
+      )
+    })
+    expect(count).toBe(3)
+  })
+
+  it("is for Fastify to write where no row is kept", () => {
+    expect(writePage({ ...page, rows: [{ name: "Ana" }] })).toBeUndefined()
+    expect(writePage({ ...page, rows: [] })).toBeUndefined()
+  })
+
+  it("is refused like any other when a field is not as its schema has it, or missing", () => {
+    expect(() => writePage({ ...page, total: "2" })).toThrow("Expected")
+    expect(() => writePage({ rows: page.rows, others: [], stats: page.stats })).toThrow("Expected")
+    expect(() => writePage({ ...page, others: null })).toThrow("Expected")
+  })
+})
