@@ -50,6 +50,9 @@ export const OrdersPanel = () => {
     if (isBeyond && adminListViewIn(window.location.search).page > pages) change({ page: pages }, { replace: true })
   }, [isBeyond, pages, change])
 
+  // Nothing of such an answer is shown: where its page would stand, a finger would meet the rows of the one that is on its way.
+  const isOnTheWay = isBeyond || (isPlaceholderData && pages > 0 && data?.orders.length === 0)
+
   const goTo = (page: number) => {
     change({ page })
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView()
@@ -63,9 +66,9 @@ export const OrdersPanel = () => {
         aria-busy={isPlaceholderData}
         className="grid scroll-mt-20 gap-3 transition-opacity duration-150 aria-busy:opacity-60"
       >
-        {data === undefined && !isError && <AdminListSkeleton />}
+        {(data === undefined || isOnTheWay) && !isError && <AdminListSkeleton />}
         {isError && <AdminListFailed pending={isFetching} onRetry={() => void refetch()} />}
-        {data?.orders.length === 0 && !isBeyond && <NoOrders />}
+        {data?.orders.length === 0 && !isOnTheWay && <NoOrders />}
         {data !== undefined && data.orders.length > 0 && (
           <AdminList
             undecided={data.undecided}
@@ -76,7 +79,7 @@ export const OrdersPanel = () => {
             onOpen={openRow}
           />
         )}
-        {data !== undefined && pages > 0 && (
+        {data !== undefined && pages > 0 && !isOnTheWay && (
           <Pagination
             page={Math.min(view.page, pages)}
             pages={pages}
