@@ -1,7 +1,6 @@
 import { addClient, ana, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { books, charge, deliverAll, openedOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
+import { books, charge, deliverAll, owedRefund, runJobs } from "@laundry/core-testing/payment-scene"
 import { Clock, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
@@ -50,14 +49,9 @@ describe("giving back what is too much", () => {
 
   it("asks for a refund again that was rejected while the customer's bank held the money, once that has come back", async () => {
     const program = Effect.gen(function* () {
-      const { orderId, intentId } = yield* openedOrder
-      yield* setStatus(orderId, "cancelled")
-      const provider = yield* InMemoryPaymentProvider
-      provider.pay(intentId)
-      yield* deliverAll("payment_intent.succeeded")
-      const [refund] = (yield* books(orderId)).refunds
+      const { orderId, intentId, provider, refund } = yield* owedRefund
       const dispute = provider.dispute(intentId)
-      if (refund === undefined || dispute === undefined) return yield* Effect.die("no refund, or nothing to dispute")
+      if (dispute === undefined) return yield* Effect.die("nothing is left to dispute")
       provider.endDispute(dispute.disputeId, "won")
       yield* deliverAll("charge.dispute.created")
       yield* deliverAll("charge.dispute.closed")

@@ -1,6 +1,6 @@
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { books, deliverAll, openedOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
+import { books, deliverAll, openedOrder, owedRefund, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -8,18 +8,6 @@ import { cents } from "../money/cents.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { sendRefund } from "./send-refund.ts"
 import { giveUpRefund, settleRefund } from "./settle-refund.ts"
-
-/** An order that was paid after it was cancelled: its refund is requested and not sent yet. */
-const owedRefund = Effect.gen(function* () {
-  const { orderId, intentId } = yield* openedOrder
-  yield* setStatus(orderId, "cancelled")
-  const provider = yield* InMemoryPaymentProvider
-  provider.pay(intentId)
-  yield* deliverAll("payment_intent.succeeded")
-  const [refund] = (yield* books(orderId)).refunds
-  if (refund === undefined) return yield* Effect.die("no refund was requested")
-  return { orderId, intentId, provider, refund }
-})
 
 describe("sending a refund", () => {
   it("gives the money back once, however often it is sent and reported, in whatever order", async () => {

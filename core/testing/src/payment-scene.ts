@@ -109,3 +109,15 @@ export const books = Effect.fnUntraced(function* (orderId: OrderId) {
 export const runJobs = Effect.gen(function* () {
   while ((yield* runDueJobs) > 0) yield* Effect.yieldNow
 })
+
+/** An order that was paid after it was cancelled: its refund is requested and not sent yet. */
+export const owedRefund = Effect.gen(function* () {
+  const { orderId, intentId } = yield* openedOrder
+  yield* setStatus(orderId, "cancelled")
+  const provider = yield* InMemoryPaymentProvider
+  provider.pay(intentId)
+  yield* deliverAll("payment_intent.succeeded")
+  const [refund] = (yield* books(orderId)).refunds
+  if (refund === undefined) return yield* Effect.die("no refund was requested")
+  return { orderId, intentId, provider, refund }
+})

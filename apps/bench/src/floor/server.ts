@@ -6,6 +6,7 @@ import { ownReads } from "./own-reads.ts"
 import { makePool } from "./pool.ts"
 import { publicCalls } from "./public.ts"
 import { staffLists } from "./staff-lists.ts"
+import { summaries } from "./summaries.ts"
 
 /**
  * The floor: what these calls cost at the least with Fastify and pg. Named prepared statements, one a call where that is
@@ -21,6 +22,7 @@ publicCalls(app, pool)
 guestOrders(app, pool)
 ownReads(app, pool)
 staffLists(app, pool)
+summaries(app, pool)
 bareAdminList(app, pool)
 
 process.stdout.write(`ready ${await app.listen({ port: Number(PORT) })}\n`)

@@ -103,7 +103,7 @@ const isOverdue = ({ place, delivery_date: day }: StaffRow, now: number): boolea
   return place !== "ready_for_delivery" && now >= at
 }
 
-const labelCode = (id: string | null): string =>
+export const labelCode = (id: string | null): string =>
   createHash("sha256").update(`bag label of ${id}`).digest().subarray(0, 12).toString("base64url")
 
 const promoOf = ({ promo_code: code, promo_kind: kind, promo_value: value }: StaffRow) =>

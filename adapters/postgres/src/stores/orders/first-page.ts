@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { LRUCache } from "lru-cache"
 import type { Database } from "../../database/database.ts"
 import type { Statement } from "../../database/statement.ts"
-import { rowState } from "./kept-orders.ts"
+import { keptMillis, rowState } from "./kept-orders.ts"
 import { type FiguresRow, figuresStatement, type OrdersNow, toOrdersNow } from "./order-figures.ts"
 import { type AdminOrderFields, columnsForStaff, isUndecided, type Page, toAdminOrder } from "./order-page.ts"
 import { orderColumns } from "./order-rows.ts"
@@ -12,8 +12,6 @@ import { filterConditions, isPlainFilter, orderBy, where } from "./order-search.
 
 /** How many orders are kept, about 3 kB each with what they are written as: those of the pages that staff look at all day. */
 const mostOrders = 500
-
-const keptMillis = 600_000
 
 /** Pages of any other size have no statement of their own: there is no end of them. */
 const pageSizes: ReadonlySet<number> = new Set(orderPageSizes)
@@ -27,8 +25,8 @@ interface PartRow {
   readonly figures: ReadonlyArray<FiguresRow> | null
 }
 
-const stateForStaff = `(select concat(${rowState}, ' ', seen.requested_at, ' ', seen.is_flagged, ' ', seen.awaits_decision, ' ', seen.is_overdue)
-  from (select ${columnsForStaff}) as seen)`
+/** Of all that is read beside the row: a column that is added counts by itself. */
+const stateForStaff = `(select concat(${rowState}, ' ', seen) from (select ${columnsForStaff}) as seen)`
 
 const states = (part: "page" | "undecided", sort: OrderSort) =>
   `select '${part}' as part, row_number() over (order by ${orderBy(sort)}) as place, orders.id, ${stateForStaff} as state, null::json as figures`

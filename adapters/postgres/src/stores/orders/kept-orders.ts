@@ -9,7 +9,8 @@ import { type OrderFields, orderColumns, toOrder } from "./order-rows.ts"
 /** How many orders of customers are kept in all, about 2 kB each. */
 const mostOrders = 2000
 
-const keptMillis = 600_000
+/** For how long an order is kept at most. */
+export const keptMillis = 600_000
 
 /** What a row is told by from what it was: the transaction that wrote it, and its count of changes should a failover number transactions anew. */
 export const rowState = "concat(orders.version, ' ', orders.xmin)"
