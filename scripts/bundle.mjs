@@ -109,6 +109,23 @@ const places = (bundle) => {
 }
 
 /**
+ * `pg` asks whether it is at Cloudflare by making an HTTP response, for which Node 20 loads all that it fetches with.
+ * @type {import("rolldown").Plugin}
+ */
+const notAtCloudflare = {
+  name: "not-at-cloudflare",
+  transform: {
+    filter: { id: /node_modules\/pg\/lib\/stream\.js$/ },
+    handler(code, _, { magicString }) {
+      const question = "typeof Response === 'function'"
+      if (magicString === undefined || !code.includes(question))
+        return this.error("pg asks otherwise now: look whether it still has to be answered here.")
+      return { code: magicString.replace(question, "false") }
+    },
+  },
+}
+
+/**
  * Keeps source maps of our own code only: Node reads a program's maps whenever it starts.
  * @type {import("rolldown").Plugin}
  */
@@ -169,7 +186,7 @@ const bundle = async (name) => {
     platform: "node",
     resolve: { conditionNames: ["laundry-source", "node"] },
     external,
-    plugins: [places(name), sharing(name, shared), ownMaps],
+    plugins: [places(name), sharing(name, shared), notAtCloudflare, ownMaps],
     preserveEntrySignatures: "allow-extension",
     experimental: { nativeMagicString: true },
     onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),

@@ -90,12 +90,17 @@ export const makeGazetteer = (): Gazetteer => {
 export const layer: Layer.Layer<AddressLookup> = Layer.effect(
   AddressLookup,
   Effect.sync(() => {
-    const gazetteer = makeGazetteer()
+    let made: Gazetteer | undefined
+    /** Its words are sorted when somebody first asks: no start waits for them. */
+    const gazetteer = () => {
+      made ??= makeGazetteer()
+      return made
+    }
     return {
       suggest: ({ input, areas }) =>
-        Effect.sync(() => gazetteer.suggest(input, new Set(areas.map(({ zipCode }) => zipCode)))),
-      zipCodeOf: (address) => Effect.sync(() => gazetteer.zipCodeOf(address)),
-      locate: (address) => Effect.sync(() => gazetteer.coordinatesOf(address)),
+        Effect.sync(() => gazetteer().suggest(input, new Set(areas.map(({ zipCode }) => zipCode)))),
+      zipCodeOf: (address) => Effect.sync(() => gazetteer().zipCodeOf(address)),
+      locate: (address) => Effect.sync(() => gazetteer().coordinatesOf(address)),
       check: Effect.void,
     }
   }),

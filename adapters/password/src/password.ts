@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import { hash, verify } from "@node-rs/argon2"
-import { Effect, Layer, Semaphore } from "effect"
+import { Effect, Fiber, Layer, Semaphore } from "effect"
 
 /** What a hash costs: argon2id with 19 MiB, two passes, one lane, as OWASP advises at the least. */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -14,13 +14,17 @@ export const layer: Layer.Layer<PasswordHasher> = Layer.effect(
   PasswordHasher,
   Effect.gen(function* () {
     const turns = yield* Semaphore.make(hashesAtOnce)
-    // What the password of somebody unknown is compared with: made with the same cost, of a password that nobody knows.
-    const nobody = yield* Effect.promise(() => hash(randomBytes(32), cost))
+    // What the password of somebody unknown is compared with: made with the same cost, of a password that nobody knows, while a program starts.
+    const nobody = yield* Effect.forkDetach(Effect.promise(() => hash(randomBytes(32), cost)))
     return {
       hash: (password) => turns.withPermit(Effect.promise(() => hash(password, cost))),
       verify: (password, known) =>
         turns
-          .withPermit(Effect.promise(() => verify(known ?? nobody, password)))
+          .withPermit(
+            Effect.flatMap(known === undefined ? Fiber.join(nobody) : Effect.succeed(known), (expected) =>
+              Effect.promise(() => verify(expected, password)),
+            ),
+          )
           .pipe(Effect.map((fits) => fits && known !== undefined)),
     }
   }),

@@ -2,7 +2,7 @@ import type { Photo } from "@laundry/core/order/photo"
 import { PhotoCleaner, photoLimits } from "@laundry/core/photos/photo-cleaner.port"
 import { PhotoRefused } from "@laundry/core/photos/photo-errors"
 import { Effect, Layer, Semaphore } from "effect"
-import sharp from "sharp"
+import type sharp from "sharp"
 
 /** What is decoded, as the library names it by looking at the bytes. SVG and everything else is not. */
 const readable: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif"])
@@ -34,7 +34,12 @@ const atOnce = 2
 /** How long a decoder may work on one photo, in seconds. */
 const timeoutSeconds = 10
 
-const describe = async (bytes: Uint8Array): Promise<keyof typeof sentences | undefined> => {
+type Sharp = typeof sharp
+
+/** The library keeps 19 MB in memory, and takes its time to load: it is there from the first photo on. */
+const loadSharp = async (): Promise<Sharp> => (await import("sharp")).default
+
+const describe = async (sharp: Sharp, bytes: Uint8Array): Promise<keyof typeof sentences | undefined> => {
   if (!beginnings.some((matches) => matches(bytes))) return "noPhoto"
   const isHeic = ascii(bytes, 4, 8) === "ftyp"
   try {
@@ -47,7 +52,7 @@ const describe = async (bytes: Uint8Array): Promise<keyof typeof sentences | und
 }
 
 /** The photo written anew; without its name for it, the library writes no data but the pixels. */
-const rewrite = async (bytes: Uint8Array, longestSide: number): Promise<Photo> => ({
+const rewrite = async (sharp: Sharp, bytes: Uint8Array, longestSide: number): Promise<Photo> => ({
   contentType: "image/jpeg",
   bytes: await sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: "truncated", sequentialRead: true })
     .timeout({ seconds: timeoutSeconds })
@@ -75,10 +80,11 @@ export const layer: Layer.Layer<PhotoCleaner> = Layer.effect(
       clean: (bytes, longestSide = photoLimits.longestSide) =>
         turns.withPermit(
           Effect.gen(function* () {
-            const wrong = yield* Effect.promise(() => describe(bytes))
+            const sharp = yield* Effect.promise(loadSharp)
+            const wrong = yield* Effect.promise(() => describe(sharp, bytes))
             if (wrong !== undefined) return yield* refuse(wrong)
             return yield* Effect.tryPromise({
-              try: () => rewrite(bytes, longestSide),
+              try: () => rewrite(sharp, bytes, longestSide),
               catch: () => refuse(ascii(bytes, 4, 8) === "ftyp" ? "heic" : "broken"),
             })
           }),

@@ -242,7 +242,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(peopleRoutes(options, cache))
   await app.register(rawBodyRoutes(options))
   await app.register(postedAnswerRoute)
-  await app.register(apiDocs)
+  apiDocs(app)
   if (options.applePayDomainFile !== undefined) applePayDomain(app, options.applePayDomainFile)
   const { routes } = options.provider
   if (routes !== undefined) await app.register(routes.plugin, { prefix: routes.prefix })

@@ -57,7 +57,7 @@ export interface BootOptions {
   /** Whether the built screens are served beside the API. */
   readonly withScreens: boolean
   /** Another build of the screens than the one in their folder, for tests. */
-  readonly web?: WebBuild
+  readonly web?: WebBuild | undefined
   /** Another clock than the system's, for tests of rules about time. */
   readonly clock?: Clock.Clock
   /** How long a client may take to send a request, in milliseconds. */
@@ -69,6 +69,9 @@ export interface BootOptions {
 }
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
+
+const loadScreens = async ({ web, withScreens }: BootOptions): Promise<WebBuild | undefined> =>
+  web ?? (withScreens ? await loadWebBuild(webFolder) : undefined)
 
 /** Takes the port and returns the origin; throws a `CannotStart` when host or port can't be had. */
 const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promise<string> => {
@@ -162,7 +165,7 @@ export const serve = async (
       sessionSecrets: config.sessionSecrets ?? [keptSessionSecret(config.dataDir)],
       // Told to people who try the product out on this machine, not to the world.
       mailFolder: isLoopback(config.host) ? mail.description.folder : undefined,
-      web: options.web ?? (options.withScreens ? await loadWebBuild(webFolder) : undefined),
+      web: await loadScreens(options),
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
@@ -219,9 +222,12 @@ export const serve = async (
 
 /** Starts the whole product in this process. What started is closed again if a later step fails. */
 export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
+  // While the database starts, which is waited for; what is wrong with them is said once it has.
+  const screens = loadScreens(options)
+  screens.catch(() => {})
   const database = await prepareDatabase(config, log)
   try {
-    const serving = await serve(config, log, database, options)
+    const serving = await serve(config, log, database, { ...options, web: await screens })
     const close = async () => {
       await serving.close()
       await database.close()

@@ -36,11 +36,12 @@ export type ReadForm =
 
 type Read = (value: unknown) => ReadForm
 
-/** Reads one form; the first sentence of each field is shown for it. */
+/** Reads one form; the first sentence of each field is shown for it. Its rules are looked up when the first comes. */
 const readOne = (schema: WireSchema): Read => {
-  const { validate } = rulesOf(schema)
+  let rules: ReturnType<typeof rulesOf> | undefined
   return (value) => {
-    const result = validate(value)
+    rules ??= rulesOf(schema)
+    const result = rules.validate(value)
     if (result instanceof Promise) throw new TypeError("schemas of the contract decode without waiting")
     if (result.issues === undefined) return { ok: true, value: result.value }
     const fields: Record<string, string> = {}

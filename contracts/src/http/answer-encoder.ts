@@ -152,13 +152,13 @@ const quick = (ast: SchemaAST.AST): Quick => {
 /**
  * Encodes answers by a schema as `Schema.encodeUnknownSync` does, an order of magnitude faster: what has to be done with each part
  * is looked up once, and values go straight through. It checks the same; a value that it would refuse goes to the
- * schema, which says what is wrong with it.
+ * schema, which says what is wrong with it. Looked up when the first value comes: most endpoints of a server that starts are not asked yet.
  */
 export const answerEncoder = (schema: WireSchema): ((value: unknown) => unknown) => {
-  const encode = quick(schema.ast)
-  const slow = Schema.encodeUnknownSync(schema)
+  let encode: Quick | undefined
   return (value) => {
+    encode ??= quick(schema.ast)
     const encoded = encode(value)
-    return encoded === refused ? slow(value) : encoded
+    return encoded === refused ? Schema.encodeUnknownSync(schema)(value) : encoded
   }
 }

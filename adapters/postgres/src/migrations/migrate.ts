@@ -73,8 +73,18 @@ const alone = async <A>(connectionString: string, change: (client: Client) => Pr
 /** Whether a step waits for locks no longer than requests bear. One without a transaction holds up nobody while it waits. */
 const isTransactional = ({ config }: Migration): boolean => config?.transaction !== false
 
-/** `lockMillis` is PostgreSQL's `lock_timeout`, 0 for none. */
-const makeMigrator = (connectionString: string, known: ReadonlyArray<Migration>, lockMillis: number) => {
+interface MigratorOptions {
+  /** PostgreSQL's `lock_timeout`, 0 for none. */
+  readonly lockMillis: number
+  /** Is told which migration begins. */
+  readonly say?: (name: string) => void
+}
+
+const makeMigrator = (
+  connectionString: string,
+  known: ReadonlyArray<Migration>,
+  { lockMillis, say = () => {} }: MigratorOptions,
+) => {
   const branch = branchOf(connectionString)
   // Migrations are imported, not found in a folder, so that they run alike from sources and from the build.
   const migrationSource: Knex.MigrationSource<Migration> = {
@@ -82,8 +92,9 @@ const makeMigrator = (connectionString: string, known: ReadonlyArray<Migration>,
     getMigrationName: ({ name }) => name,
     getMigration: (migration) => {
       const { up, down } = noting(migration, known)
-      const { config, kind } = migration
+      const { config, kind, name } = migration
       const upAlone = async (knex: Knex) => {
+        say(name)
         await up(knex)
         // Before it is committed, for a server that was started meanwhile.
         if (kind === "contract")
@@ -119,12 +130,29 @@ const withMigrator = async <A>(
   known: ReadonlyArray<Migration>,
   use: (migratorFor: (migration: Migration) => Knex.Migrator) => Promise<A>,
 ): Promise<A> => {
-  const brief = makeMigrator(connectionString, known, lockTimeoutMillis)
-  const patient = makeMigrator(connectionString, known, 0)
+  const brief = makeMigrator(connectionString, known, { lockMillis: lockTimeoutMillis })
+  const patient = makeMigrator(connectionString, known, { lockMillis: 0 })
   try {
     return await use((migration) => (isTransactional(migration) ? brief : patient).migrate)
   } finally {
     await Promise.all([brief.destroy(), patient.destroy()])
+  }
+}
+
+/**
+ * Makes a schema, which nobody uses yet: no step waits for anybody, so all are one run, in which knex looks once after what only it knows.
+ * Step by step takes twice as long.
+ */
+const migrateNew = async (
+  connectionString: string,
+  known: ReadonlyArray<Migration>,
+  say: (line: string) => void,
+): Promise<void> => {
+  const knex = makeMigrator(connectionString, known, { lockMillis: 0, say })
+  try {
+    await knex.migrate.latest()
+  } finally {
+    await knex.destroy()
   }
 }
 
@@ -161,6 +189,10 @@ export const migrateToLatest = (
         }
       await migrateJobs(connectionString)
       await freeKnexLock(client)
+      if (state.done.length === 0) {
+        await migrateNew(connectionString, known, say)
+        return left.map(({ name }) => name)
+      }
       await withMigrator(connectionString, known, async (migratorFor) => {
         for (const migration of left) {
           const { name } = migration

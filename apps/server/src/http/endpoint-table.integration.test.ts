@@ -69,6 +69,18 @@ describe("the endpoint table", () => {
     const page = await get(server.origin, "/api/docs")
     expect(page.status).toBe(200)
     expect(page.body["text"]).toContain("swagger-ui")
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'self'")
+    const scripts = [...String(page.body["text"]).matchAll(/<script src="([^"]+)"/g)].map(([, path]) => path)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const path of scripts) {
+      const script = await get(server.origin, new URL(path ?? "", `${server.origin}/api/docs/`).pathname)
+      expect([path, script.status, script.headers.get("content-type")]).toEqual([
+        path,
+        200,
+        "application/javascript; charset=utf-8",
+      ])
+    }
+    expect((await get(server.origin, "/api/docs/static/nothing.js")).status).toBe(404)
   })
 })
 

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
@@ -19,6 +19,7 @@ import { memoryRead } from "../http/cache/memory-read.ts"
 import type { MadeOf, ResponseCache } from "../http/cache/response-cache.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
 import { actorOf } from "../session/actor.ts"
+import { keepFiles } from "./keep-files.ts"
 import {
   type Drawn,
   makeKeep,
@@ -67,14 +68,6 @@ export const loadWebBuild = async (folder: string): Promise<WebBuild> => {
 /** Whether a path belongs to the API: there an unknown one is answered as JSON. */
 const isApiPath = (path: string): boolean => /^\/(api|sandbox|assets|healthz|readyz)(\/|$)/i.test(path)
 
-/** Copies a folder; the copy can be removed also where nobody may write to what it is of. */
-const copyFolder = async (from: string, to: string): Promise<void> => {
-  await cp(from, to, { recursive: true })
-  const entries = await readdir(to, { recursive: true, withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
-  await Promise.all([to, ...folders].map((folder) => chmod(folder, 0o700)))
-}
-
 /**
  * Serves the built files: hashed ones for a year. They are a copy, gone with the server: the pages name these very files
  * until then, also when the build is made anew meanwhile. Those that the build compressed are sent as it did.
@@ -82,17 +75,24 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
 export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBuild): Promise<void> => {
   const root = await mkdtemp(join(tmpdir(), "laundry-web-"))
   app.addHook("onClose", () => rm(root, { recursive: true, force: true }))
-  await copyFolder(clientFolder, root)
+  await keepFiles(clientFolder, root)
+  await app.register(fastifyStatic, {
+    root: join(root, "assets"),
+    prefix: "/assets/",
+    index: false,
+    allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
+  })
+  // A route for each of these few: what else is asked for at the root is a page's.
   await app.register(fastifyStatic, {
     root,
     index: false,
     wildcard: false,
-    globIgnore: [...Object.values(templates), "**/*.{br,gz}"],
+    globIgnore: [...Object.values(templates), "assets/**", "**/*.{br,gz}"],
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes("/assets/")
-      void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
-    },
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header("cache-control", "public, max-age=3600"),
   })
 }
 

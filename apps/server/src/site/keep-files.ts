@@ -1,0 +1,29 @@
+import { cp, link, mkdir, readdir } from "node:fs/promises"
+import { join, relative } from "node:path"
+
+/** What says that a file can't be linked to from another file system, by this user, or at all. */
+const unlinkable: ReadonlySet<unknown> = new Set(["EXDEV", "EPERM", "EACCES", "EMLINK", "ENOTSUP", "EOPNOTSUPP"])
+
+/**
+ * Keeps a folder's files, as they are now, in another one that is empty, also when those in the first are removed and made anew. They are
+ * linked where the file system lets us (`linkFile`, another one in tests), which takes a twentieth of the time that copying does.
+ */
+export const keepFiles = async (from: string, to: string, linkFile = link): Promise<void> => {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true })
+  const at = ({ parentPath, name }: { readonly parentPath: string; readonly name: string }) =>
+    join(to, relative(from, join(parentPath, name)))
+  // Made by us and not copied, so that they can be removed where nobody may write to those that they are of.
+  for (const folder of entries.filter((entry) => entry.isDirectory())) await mkdir(at(folder), { recursive: true })
+  const files = entries.filter((entry) => entry.isFile())
+  await Promise.all(
+    files.map(async (file) => {
+      const source = join(file.parentPath, file.name)
+      try {
+        await linkFile(source, at(file))
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && unlinkable.has(error.code))) throw error
+        await cp(source, at(file))
+      }
+    }),
+  )
+}
