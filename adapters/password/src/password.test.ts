@@ -28,3 +28,12 @@ it("reads hashes that were made at another cost", async () => {
     )
   expect([await verify("a long password"), await verify("another password")]).toEqual([true, false])
 })
+
+it("tells hashes that were made at the cost before", async () => {
+  const isOutdated = (hashed: string) =>
+    Effect.runPromise(
+      Effect.map(PasswordHasher, (hasher) => hasher.isOutdated(hashed)).pipe(Effect.provide(Password.layer)),
+    )
+  expect(await isOutdated(await hash("a long password"))).toBe(false)
+  expect(await isOutdated(await argon2.hash("a long password", { memoryCost: 19_456, timeCost: 2 }))).toBe(true)
+})

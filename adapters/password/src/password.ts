@@ -1,13 +1,24 @@
 import { randomBytes } from "node:crypto"
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
-import { hash, verify } from "@node-rs/argon2"
+import { hash, parseOptions, verify } from "@node-rs/argon2"
 import { Effect, Fiber, Layer, Semaphore } from "effect"
 
-/** What a hash costs: argon2id with 19 MiB, two passes, one lane, as OWASP advises at the least. */
-export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/**
+ * What a hash costs: argon2id with 9 MiB, four passes, one lane. OWASP's password advice holds that equal to 19 MiB and two passes; it takes
+ * a third less time here, as fewer pages have to be had from the system.
+ */
+export const cost = { memoryCost: 9_216, timeCost: 4, parallelism: 1 } as const
 
-/** Hashing runs on libuv's four threads, which files need too: a flood of sign-ins takes two of them, and 40 MB. */
-const hashesAtOnce = 2
+/** Hashing runs on libuv's four threads, which files need too: a flood of sign-ins takes three of them, and 28 MB. */
+const hashesAtOnce = 3
+
+/** What a hash cost until 2026-11-26. */
+const formerCost = { memoryCost: 19_456, timeCost: 2 }
+
+const isOutdated = (known: string): boolean => {
+  const { memoryCost, timeCost } = parseOptions(known)
+  return memoryCost === formerCost.memoryCost && timeCost === formerCost.timeCost
+}
 
 /** Passwords as argon2id. Each hash holds its parameters, so that hashes with others stay readable. */
 export const layer: Layer.Layer<PasswordHasher> = Layer.effect(
@@ -26,6 +37,7 @@ export const layer: Layer.Layer<PasswordHasher> = Layer.effect(
             ),
           )
           .pipe(Effect.map((fits) => fits && known !== undefined)),
+      isOutdated,
     }
   }),
 )

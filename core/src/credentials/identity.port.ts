@@ -67,5 +67,7 @@ export class PasswordHasher extends Context.Service<
     readonly hash: (password: string) => Effect.Effect<string>
     /** Whether a password fits a hash. Without a hash it takes as long and returns false. */
     readonly verify: (password: string, hash: string | undefined) => Effect.Effect<boolean>
+    /** Whether a hash is one of those that were made before, with which to compare takes another time than without one. */
+    readonly isOutdated: (hash: string) => boolean
   }
 >()("@laundry/core/people/PasswordHasher") {}

@@ -16,6 +16,9 @@ export const makePasswordMethod = Effect.gen(function* () {
       const account = yield* users.passwordOf(evidence.email)
       const isRight = yield* hasher.verify(evidence.password, account?.passwordHash)
       if (account === undefined || !isRight) return yield* new WrongCredentials()
+      // Here alone the password is known. Until then its comparison takes another time than that of an unknown email.
+      if (hasher.isOutdated(account.passwordHash))
+        yield* users.renewPasswordHash(account.userId, account.passwordHash, yield* hasher.hash(evidence.password))
       return {
         method: "password",
         subject: account.userId,

@@ -51,6 +51,8 @@ export class UserStore extends Context.Service<
     readonly save: (user: User) => Effect.Effect<void, never, InTransaction>
     /** Sets a password and raises the credentials' version, which it answers. Nothing is set once the account is gone. */
     readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<number, never, InTransaction>
+    /** Writes the hash of the same password anew; sessions stay. Nothing is written where `from` is the hash no more. */
+    readonly renewPasswordHash: (id: UserId, from: string, to: string) => Effect.Effect<void>
     /** Forgets the person: what stays is an id that orders point at and nobody can sign in to. */
     readonly forget: (id: UserId, at: Instant) => Effect.Effect<void, never, InTransaction>
   }

@@ -15,7 +15,7 @@ export interface Verified {
   readonly hash: string | undefined
 }
 
-/** A hasher, and a judge beside it, that cost nothing. The hasher shows what it compared, so that tests see that the same work is done for everybody. */
+/** A hasher, and a judge beside it, that cost nothing. It knows hashes as they were made before ("old hash of …"). The hasher shows what it compared, so that tests see that the same work is done for everybody. */
 export const makeInMemoryHasher = () => {
   const verified: Array<Verified> = []
   const layer = Layer.succeed(PasswordHasher, {
@@ -23,8 +23,9 @@ export const makeInMemoryHasher = () => {
     verify: (password, hash) =>
       Effect.sync(() => {
         verified.push({ password, hash })
-        return hash === `hash of ${password}`
+        return hash === `hash of ${password}` || hash === `old hash of ${password}`
       }),
+    isOutdated: (hash) => hash.startsWith("old "),
   })
   return { layer: Layer.merge(layer, InMemoryPasswordJudge.layer), verified: verified as ReadonlyArray<Verified> }
 }

@@ -170,6 +170,10 @@ export const layer = Layer.effect(
             .update({ password_hash: passwordHash, credentials_version: knex.raw("credentials_version + 1") })
             .returning<ReadonlyArray<{ credentials_version: number }>>("credentials_version"),
         ).pipe(Effect.map(([row]) => row?.credentials_version ?? 0)),
+      renewPasswordHash: (id, from, to) =>
+        run((knex) => knex("users").where({ id, password_hash: from }).update({ password_hash: to })).pipe(
+          Effect.asVoid,
+        ),
       forget: (id, at) =>
         run((knex) =>
           // The model is of accounts that are there: a deleted one has no email any more.

@@ -137,6 +137,18 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       }
     })
 
+    it("writes a password's hash anew, unless the password was changed meanwhile", async () => {
+      const user = await run(add(sampleUser()))
+      const version = await run(store((users) => users.setPassword(user.id, "$argon2id$before")))
+      const renew = (from: string, to: string) => run(store((users) => users.renewPasswordHash(user.id, from, to)))
+      const password = () => run(store((users) => users.passwordOf(user.email)))
+      await renew("$argon2id$before", "$argon2id$anew")
+      const renewed = { userId: user.id, passwordHash: "$argon2id$anew", credentialsVersion: version }
+      expect(await password()).toEqual(renewed)
+      await renew("$argon2id$before", "$argon2id$late")
+      expect(await password()).toEqual(renewed)
+    })
+
     it("keeps since when an account is disabled, whose password proves nothing then", async () => {
       const user = await run(add(sampleUser()))
       const disabled = { ...user, disabledAt: user.createdAt + 1000 }

@@ -114,6 +114,11 @@ export const layer = Layer.effect(
           const passwordChanges = withEntry(state.passwordChanges, id, version)
           return [version, { ...changed(state, id, { passwordHash }), passwordChanges }]
         }),
+      renewPasswordHash: (id, from, to) =>
+        update((state) => [
+          undefined,
+          state.users.get(id)?.passwordHash === from ? changed(state, id, { passwordHash: to }) : state,
+        ]),
       forget: (id) =>
         update((state) => [
           undefined,
