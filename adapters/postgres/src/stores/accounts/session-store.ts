@@ -47,7 +47,8 @@ const toSession = (row: SessionRow): StoredSession => ({
 })
 
 /** A session that holds, by its age and use: {@link isSessionHeld} in SQL. */
-const holds = "sessions.expires_at > :now and sessions.created_at > :born and sessions.last_seen_at > :used"
+const holdsBy = (now: string, born: string, used: string): string =>
+  `sessions.expires_at > ${now} and sessions.created_at > ${born} and sessions.last_seen_at > ${used}`
 
 const timesOf = ({ session_created_at, last_seen_at, expires_at }: SessionRow) => ({
   createdAt: session_created_at,
@@ -76,15 +77,36 @@ const endAllOf = async (knex: Knex, userId: UserId, exceptId?: string): Promise<
   }
 }
 
+/**
+ * Makes a session or changes it: the digests of its id and of the one that it replaces, user, credentials' version, data, the time, the
+ * expiry, and since when one must have been made and used. The replaced one is locked, so that a call that ends it meanwhile finds this
+ * one, or this one finds it ended.
+ */
+const writeStatement: Statement<unknown> = {
+  name: "write-session",
+  text: `
+    with replaced as (
+      select origin from sessions
+      where id_digest = $2::bytea and user_id is not null and ${holdsBy("$6::timestamptz", "$8", "$9")} for share
+    )
+    insert into sessions (id_digest, origin, user_id, credentials_version, data, created_at, last_seen_at, expires_at)
+    select $1::bytea, coalesce((select origin from replaced), $1), $3::uuid, $4::integer, $5::jsonb, $6, $6, $7::timestamptz
+    where $2 is null or exists (select from replaced)
+    on conflict (id_digest) do update
+    set user_id = excluded.user_id, credentials_version = excluded.credentials_version, data = excluded.data,
+      expires_at = least(sessions.expires_at, excluded.expires_at)
+    where ${holdsBy("$6", "$8", "$9")}`,
+}
+
 /** Sessions in Postgres, by the digest of their id, as the server sees them. */
 export const layer = Layer.effect(
   SessionStore,
   Effect.gen(function* () {
-    const { askByKey, run } = yield* Database
+    const { ask, askByKey, run } = yield* Database
     const touch = (id: string, now: number) =>
       run((knex) =>
         knex.raw(
-          `update sessions set last_seen_at = :now where id_digest = :digest and last_seen_at < :now and ${holds}`,
+          `update sessions set last_seen_at = :now where id_digest = :digest and last_seen_at < :now and ${holdsBy(":now", ":born", ":used")}`,
           {
             ...limitsAt(now),
             digest: digestOf(id),
@@ -100,34 +122,12 @@ export const layer = Layer.effect(
         if (row.last_seen_at <= now - sessionLimits.touchEvery) yield* touch(id, now)
         return toSession(row)
       }),
-      write: (id, { userId, credentialsVersion, data, replaces }, now, expiresAt) =>
-        run((knex) =>
-          knex.raw(
-            // Locked, so that a call that ends the replaced session meanwhile finds this one, or this one finds it ended.
-            `with replaced as (
-               select sessions.origin from sessions
-               where id_digest = cast(:replaces as bytea) and user_id is not null and ${holds} for share
-             )
-             insert into sessions
-               (id_digest, origin, user_id, credentials_version, data, created_at, last_seen_at, expires_at)
-             select :digest, coalesce((select origin from replaced), :digest), cast(:userId as uuid), :credentialsVersion,
-               cast(:data as jsonb), cast(:now as timestamptz), :now, :expiresAt
-             where cast(:replaces as bytea) is null or exists (select from replaced)
-             on conflict (id_digest) do update
-             set user_id = excluded.user_id, credentials_version = excluded.credentials_version, data = excluded.data,
-               expires_at = least(sessions.expires_at, excluded.expires_at)
-             where ${holds}`,
-            {
-              ...limitsAt(now),
-              digest: digestOf(id),
-              replaces: replaces === undefined ? null : digestOf(replaces),
-              userId,
-              credentialsVersion,
-              data: JSON.stringify(data),
-              expiresAt: new Date(expiresAt),
-            },
-          ),
-        ).pipe(Effect.asVoid),
+      write: (id, { userId, credentialsVersion, data, replaces }, now, expiresAt) => {
+        const { now: at, born, used } = limitsAt(now)
+        const digests = [digestOf(id), replaces === undefined ? null : digestOf(replaces)]
+        const values = [userId, credentialsVersion, JSON.stringify(data), at, new Date(expiresAt), born, used]
+        return Effect.asVoid(ask(writeStatement, [...digests, ...values]))
+      },
       end: (id) =>
         run(async (knex) => {
           const [own] = await knex("sessions")
