@@ -198,6 +198,8 @@ const bundle = async (name) => {
     entryFileNames: "[name].js",
     chunkFileNames: ({ name }) => `${name.replace(/~.*/, "")}-[hash].js`,
     comments: false,
+    // Names stay, for stack traces and for errors that are told apart by theirs.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     // A letter beyond Latin-1 has the engine hold its whole file with two bytes for each character.
     charset: "ascii",
     sourcemap: true,

@@ -21,6 +21,9 @@ const root = fileURLToPath(new URL(".", import.meta.url))
 /** The screens, and the pages by which people come in. */
 const pages = { index: "index.html", "sign-in": "sign-in.html" }
 
+/** What a server reads and keeps in memory: without spaces, with the names that stack traces need. */
+const withoutSpaces = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
+
 const servers = { "render-page": "src/render-page.tsx", "render-sign-in-page": "src/render-sign-in-page.tsx" }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -48,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/server",
         copyPublicDir: false,
         // As in scripts/bundle.mjs: letters beyond Latin-1 would double what the server holds of these files.
-        rolldownOptions: { input: servers, output: { charset: "ascii" } },
+        rolldownOptions: { input: servers, output: { charset: "ascii", comments: false, minify: withoutSpaces } },
       }
     : {
         outDir: "dist/client",
