@@ -66,6 +66,20 @@ describe("a cluster", () => {
     await Promise.all([one.stop(), other.stop()])
   })
 
+  it("hashes its own random passwords once, and those that others set as often as ever", async () => {
+    const cluster = await ensure()
+    const set = "set password_encryption = 'scram-sha-256'; create role reporting login password 'guessable'"
+    await select(cluster.connectionString, set)
+    const iterations = `select rolname, substring(rolpassword from '^SCRAM-SHA-256\\$(\\d+):') as iterations
+      from pg_authid where rolpassword is not null order by rolname`
+    expect(await select(cluster.connectionString, iterations)).toEqual([
+      { rolname: "laundry", iterations: "1" },
+      { rolname: "laundry_app", iterations: "1" },
+      { rolname: "reporting", iterations: "4096" },
+    ])
+    await cluster.stop()
+  })
+
   it("speaks UTF-8 and UTC, sorts by code point, and keeps its password to its owner", async () => {
     const cluster = await ensure()
     const sql = `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,

@@ -19,7 +19,7 @@ import {
   runningPostmaster,
   waitUntilReady,
 } from "./embedded-cluster-postmaster.ts"
-import { initialise, start, stop } from "./embedded-cluster-process.ts"
+import { initialise, iterationsOfRandomPasswords, start, stop } from "./embedded-cluster-process.ts"
 import { choosePlacement } from "./embedded-cluster-run-as.ts"
 
 export interface ClusterOptions {
@@ -227,6 +227,7 @@ const openApplicationRole = async (json: string, url: string): Promise<string> =
     const { rowCount } = await client.query("select from pg_roles where rolname = $1", [applicationRole])
     if (rowCount === 1 && file.applicationPassword !== undefined) return
     const verb = rowCount === 1 ? "alter" : "create"
+    await client.query(`set scram_iterations = ${iterationsOfRandomPasswords}`)
     await client.query(
       `${verb} role ${escapeIdentifier(applicationRole)} login password ${escapeLiteral(applicationPassword)}`,
     )

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Client } from "pg"
 import { type Cluster, ensureCluster } from "../cluster/embedded-cluster.ts"
 import { applicationRole } from "../cluster/embedded-cluster-file.ts"
+import { iterationsOfRandomPasswords } from "../cluster/embedded-cluster-process.ts"
 import { grantApplication } from "../database/application-role.ts"
 import { migrateToLatest } from "../migrations/migrate.ts"
 
@@ -50,6 +51,7 @@ export const ensureMigratedTemplate = async (clusterUrl: string): Promise<void> 
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
     await migrateToLatest(databaseUrl(clusterUrl, draft))
+    await client.query(`set scram_iterations = ${iterationsOfRandomPasswords}`)
     await client.query(
       `alter role ${applicationRole} password ${client.escapeLiteral(decodeURIComponent(new URL(clusterUrl).password))}`,
     )
