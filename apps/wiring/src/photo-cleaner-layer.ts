@@ -1,4 +1,4 @@
 import * as SharpPhotos from "@laundry/sharp-photos/sharp-photos"
 
-/** What makes photos small and clean; loads the imaging library. */
+/** What makes photos small and clean; it loads the imaging library with the first. */
 export const photoCleanerLayer = SharpPhotos.layer

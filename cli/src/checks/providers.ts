@@ -5,6 +5,7 @@ import { TextMessenger } from "@laundry/core/messaging/text-messenger.port"
 import { Mailer } from "@laundry/core/notifications/mailer.port"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
+import { PhotoCleaner } from "@laundry/core/photos/photo-cleaner.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
 import type { Port } from "@laundry/plugin/ports"
@@ -12,6 +13,7 @@ import type { Adapter } from "@laundry/wiring/choose-adapters"
 import type { ServerConfig } from "@laundry/wiring/config"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
 import { originOf } from "@laundry/wiring/listening-address"
+import { photoCleanerLayer } from "@laundry/wiring/photo-cleaner-layer"
 import { Brand, Effect, Layer } from "effect"
 import { makeRunner } from "../effects.ts"
 import { Interrupted } from "../failure.ts"
@@ -120,12 +122,28 @@ export const checkMaps = (config: ServerConfig, signal: AbortSignal): Promise<Fi
   return checkAdapter("Maps", config, addresses, { layer: addresses.serve(), check, signal })
 }
 
-/** Whether photos can be looked up where they are kept: one that nobody made is not there. */
+/** A PNG of one pixel. */
+const smallestPhoto = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+/**
+ * Whether photos can be read, by a library that servers load with their first, and looked up where they are kept: one that nobody made is
+ * not there.
+ */
 export const checkPhotos = (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
   const { photos } = config.adapters
   const nobodys = Brand.nominal<PhotoId>()(crypto.randomUUID())
-  const check = PhotoStore.use(({ get }) => Effect.ignore(get(nobodys)))
-  return checkAdapter("Photos", config, photos, { layer: photos.serve(), check, signal })
+  const check = Effect.andThen(
+    PhotoCleaner.use(({ clean }) => clean(smallestPhoto)),
+    PhotoStore.use(({ get }) => Effect.ignore(get(nobodys))),
+  )
+  return checkAdapter("Photos", config, photos, {
+    layer: Layer.merge(photos.serve(), photoCleanerLayer),
+    check,
+    signal,
+  })
 }
 
 /** Whether a document can be drawn. */
