@@ -5,9 +5,12 @@ import type { TestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import {
   adminListHeads,
+  growthHeads,
   measureAdminList,
+  measureGrowth,
   measureUnchanged,
   prepareAdminList,
+  smallBusiness,
   summaries,
   unchangedHeads,
 } from "./admin-list.ts"
@@ -18,7 +21,7 @@ import { landingPath } from "./floor/from-memory.ts"
 import type { Latency } from "./paced.ts"
 import { floorCookies, signInBrowsers } from "./people.ts"
 import { peakMegabytes, type ServerProcess } from "./processes.ts"
-import { millisecondsOfSecondStart, root, startBoth } from "./servers.ts"
+import { millisecondsOfSecondStart, root, startBoth, startOurs } from "./servers.ts"
 import { type Line, table } from "./table.ts"
 
 const words = process.argv.slice(2)
@@ -133,6 +136,18 @@ const benchCalls = async (dataDir: string, leastOf: (call: Call) => number) => {
   }
 }
 
+/** The admin list of a large business beside that of a small one. */
+const benchGrowth = async (large: ServerProcess, dataDir: string): Promise<Line> => {
+  const database = await prepareAdminList(say, smallBusiness)
+  const small = await startOurs(database.connectionString, join(dataDir, "small"))
+  try {
+    return await measureGrowth(large, small)
+  } finally {
+    await small.stop()
+    await database.drop()
+  }
+}
+
 /** The admin list of a large business, on a database of its own. */
 const benchAdminList = async (dataDir: string): Promise<ReadonlyArray<Part>> => {
   const database = await prepareAdminList(say)
@@ -143,8 +158,11 @@ const benchAdminList = async (dataDir: string): Promise<ReadonlyArray<Part>> => 
     const beside = { ...floor, cookies: floorCookies }
     const first = lineOf(await compare(signedIn, beside, summaries, effort, async () => {}), summaries.target)
     say(first.cells.join(", "))
+    const grown = await benchGrowth(ours, dataDir)
+    say(grown.cells.join(", "))
     return [
       pages,
+      { heads: growthHeads, lines: [grown] },
       { heads: callHeads, lines: [first] },
       { heads: unchangedHeads, lines: [await measureUnchanged(signedIn, effort)] },
     ]

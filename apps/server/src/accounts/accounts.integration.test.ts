@@ -86,7 +86,7 @@ describe("opening an account", () => {
     expect((await enter("a password of a stranger")).status).toBe(401)
     expect((await enter(chosen)).status).toBe(200)
     const [user] = await server.query("select password_hash from users where email = 'cy@example.com'")
-    expect(String(user?.["password_hash"])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(String(user?.["password_hash"])).toMatch(/^\$argon2id\$v=19\$m=9216,t=4,p=1\$/)
   })
 
   it("asks for every field with the form's own words", async () => {
