@@ -210,6 +210,8 @@ export const measureGrowth = async (large: ServerProcess, small: ServerProcess):
   }
   const [askLarge, askSmall] = [await asker(large), await asker(small)]
   const times: Array<{ readonly large: number; readonly small: number }> = []
+  // The large one's server has answered thousands by now.
+  for (let warm = 0; warm < 20 * warmUps; warm += 1) await askSmall()
   for (let sample = -warmUps; sample < samples; sample += 1) {
     const pair = { large: await askLarge(), small: await askSmall() }
     if (sample >= 0) times.push(pair)
