@@ -4,7 +4,7 @@ import type { ServerConfig } from "@laundry/wiring/config"
 import { keptSessionSecret } from "@laundry/wiring/data-folder"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
 import { requireDatabase, requireReplica } from "@laundry/wiring/database/database-probe"
-import { openDatabase } from "@laundry/wiring/database/open-database"
+import { type OpenDatabase, openDatabase } from "@laundry/wiring/database/open-database"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
 import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
@@ -88,9 +88,13 @@ export interface PreparedDatabase extends DatabaseAddress {
   readonly close: () => Promise<void>
 }
 
-/** Opens the database and brings its schema and demo data up to date. */
-export const prepareDatabase = async (config: ServerConfig, log: Logger): Promise<PreparedDatabase> => {
-  const database = await openDatabase(config, (message) => log.info(message))
+/** Opens the database, unless it is being opened already, and brings its schema and demo data up to date. */
+export const prepareDatabase = async (
+  config: ServerConfig,
+  log: Logger,
+  opening: Promise<OpenDatabase> = openDatabase(config, (message) => log.info(message)),
+): Promise<PreparedDatabase> => {
+  const database = await opening
   try {
     const { connectionString, directConnectionString, replicaConnectionString, close } = database
     if (!database.isEmbedded) {
@@ -150,6 +154,14 @@ export const serve = async (
     closers.push(() => runtime.dispose())
     await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served
 
+    if (config.runsJobs) closers.push(await tellListeners(runtime, config.adapters.changes, log))
+    // They connect while the application is put together.
+    const jobs = config.runsJobs
+      ? startJobs({ connectionString: directOf(database), runtime, log, concurrency: config.jobConcurrency, isTraced })
+      : undefined
+    jobs?.catch(() => {}) // said where they are waited for
+    closers.push(async () => (await jobs?.catch(() => {}))?.stop())
+
     const metrics =
       config.metricsPort === undefined
         ? undefined
@@ -188,20 +200,7 @@ export const serve = async (
           })
     if (metricsServer !== undefined) closers.push(metricsServer.close)
     closers.push(forgetExpiredSessions(runtime, log))
-    if (config.runsJobs) {
-      closers.push(await tellListeners(runtime, config.adapters.changes, log))
-      closers.push(
-        (
-          await startJobs({
-            connectionString: directOf(database),
-            runtime,
-            log,
-            concurrency: config.jobConcurrency,
-            isTraced,
-          })
-        ).stop,
-      )
-    }
+    await jobs
     origin = await listen(app, config)
     closers.push(() => app.close())
     const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))
@@ -220,12 +219,17 @@ export const serve = async (
   }
 }
 
-/** Starts the whole product in this process. What started is closed again if a later step fails. */
-export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
+/** Starts the whole product in this process, on a database that may be opening. What started is closed again if a later step fails. */
+export const boot = async (
+  config: ServerConfig,
+  log: Logger,
+  options: BootOptions,
+  opening?: Promise<OpenDatabase>,
+): Promise<RunningServer> => {
   // While the database starts, which is waited for; what is wrong with them is said once it has.
   const screens = loadScreens(options)
   screens.catch(() => {})
-  const database = await prepareDatabase(config, log)
+  const database = await prepareDatabase(config, log, opening)
   try {
     const serving = await serve(config, log, database, { ...options, web: await screens })
     const close = async () => {

@@ -2,11 +2,11 @@ import cluster from "node:cluster"
 import { setFlagsFromString } from "node:v8"
 import { demoPassword } from "@laundry/demo/accounts"
 import { readConfig, type ServerConfig } from "@laundry/wiring/config"
+import { openDatabase } from "@laundry/wiring/database/open-database"
 import { isWildcard } from "@laundry/wiring/listening-address"
 import closeWithGrace from "close-with-grace"
-import { boot, type RunningServer } from "./boot.ts"
+import type { RunningServer } from "./boot.ts"
 import { openServerLog } from "./server-log.ts"
-import { reasonOf } from "./start-failure.ts"
 import { stopMillis, superviseStopMillis } from "./stop-time.ts"
 
 // While there are few requests, what they allocate survives young collections. The engine would conclude that it always does and allocate
@@ -56,10 +56,13 @@ const main = async (): Promise<void> => {
     })
   }
   const options = { withScreens: process.env["WEB_SCREENS"] !== "off", drainMillis: config.drainMillis }
+  // The embedded database starts while the rest of the program is loaded: either takes about as long.
+  const opening = openDatabase(config, (message) => log.info(message))
+  opening.catch(() => {}) // said by those who wait for it
   const server: Started =
     config.workers === 1
-      ? await boot(config, log, options)
-      : await (await import("./workers/supervise.ts")).startWorkers(config, log, import.meta.url)
+      ? await (await import("./boot.ts")).boot(config, log, options, opening)
+      : await (await import("./workers/supervise.ts")).startWorkers(config, log, import.meta.url, opening)
   reopenLogs = server.reopenLogs ?? reopenLogs
   const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
   const delay = (config.workers === 1 ? stopMillis : superviseStopMillis)(config.drainMillis)
@@ -90,6 +93,7 @@ if (cluster.isWorker) {
   try {
     await main()
   } catch (error) {
+    const { reasonOf } = await import("./start-failure.ts")
     process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
   }

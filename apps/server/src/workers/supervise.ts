@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import type { ServerConfig } from "@laundry/wiring/config"
+import type { OpenDatabase } from "@laundry/wiring/database/open-database"
 import { CannotStart } from "@laundry/wiring/environment"
 import { withSiteAddress } from "@laundry/wiring/site-address"
 import type { Logger } from "pino"
@@ -56,8 +57,13 @@ const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) 
  * until `close`. Each runs `program`, the address of a module that does as a worker what `worker.ts` says. Rejects, once, when any of
  * them can't start.
  */
-export const startWorkers = async (config: ServerConfig, log: Logger, program: string): Promise<RunningWorkers> => {
-  const database = await prepareDatabase(config, log)
+export const startWorkers = async (
+  config: ServerConfig,
+  log: Logger,
+  program: string,
+  opening: Promise<OpenDatabase>,
+): Promise<RunningWorkers> => {
+  const database = await prepareDatabase(config, log, opening)
   const { publicUrl } = await withSiteAddress(config, database)
   const streams = makeSharedStreams()
   const measurer = makeMeasurer()
