@@ -41,6 +41,11 @@ describe("documents by pdfkit", () => {
     },
   )
 
+  it("says which letter a part of another one is, whatever was drawn before", async () => {
+    expect(await nameOn("Йод")).toContain("Йод")
+    expect(await nameOn("Ида")).toContain("Ида")
+  })
+
   it("sets a box in the place of each letter that its font does not have, and goes on", async () => {
     const said = await nameOn("洗濯 Tarō 👩‍👩‍👧!")
     expect(said).toContain("□□ Tarō □!")

@@ -1,5 +1,15 @@
+import type { Font } from "fontkit"
 import PDFDocument from "pdfkit"
-import { fonts, makeLetters } from "./letters.ts"
+import { fontsOfDocument, makeLetters } from "./letters.ts"
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** A font that was read already, by the name under which the document keeps it: pdfkit takes it, which its types don't tell. */
+      font(src: Font, name: string): this
+    }
+  }
+}
 
 /** The site's light colors (apps/web/src/design/tokens.css): paper is white. */
 export const color = { ink: "#20262b", soft: "#5b6066", line: "#e5dfd5", ocean: "#0b5d8c" } as const
@@ -33,10 +43,11 @@ let letters: ReturnType<typeof makeLetters> | undefined
 export const makeSheets = (about: { readonly title: string; readonly author: string; readonly madeAt: Date }) => {
   letters ??= makeLetters()
   const set = letters
+  const fonts = fontsOfDocument()
   const document = new PDFDocument({
     size: [size.width, size.height],
     margins: { top: margin.top, left: margin.side, right: margin.side, bottom: margin.bottom },
-    font: fonts.body,
+    font: "", // none but those below
     bufferPages: true,
     lang: "en-US",
     displayTitle: true,
@@ -52,7 +63,7 @@ export const makeSheets = (about: { readonly title: string; readonly author: str
 
   const use = ({ isStrong = false, size: points = 10, color: ink = color.ink }: Style) =>
     document
-      .font(isStrong ? fonts.strong : fonts.body)
+      .font(fonts[isStrong ? "strong" : "body"], isStrong ? "strong" : "body")
       .fontSize(points)
       .fillColor(ink)
 
