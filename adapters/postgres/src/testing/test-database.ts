@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Client } from "pg"
+import { Pool } from "pg"
 import {
   asApplication,
   databaseUrl,
   ensureMigratedTemplate,
   MIGRATED_TEMPLATE,
-  onCluster,
   startTestCluster,
 } from "./test-cluster.ts"
 
@@ -31,17 +30,16 @@ export const createTestDatabase = async (options?: {
   const clusterUrl = await testCluster()
   const template = options?.template === "empty" ? "template0" : MIGRATED_TEMPLATE
   const name = `test_${randomBytes(8).toString("hex")}`
-  await onCluster(clusterUrl, (client) => client.query(createCopy(name, template)))
+  await clusterPool(clusterUrl).query(createCopy(name, template))
   const connectionString = databaseUrl(clusterUrl, name)
   return {
     connectionString,
     applicationConnectionString: asApplication(connectionString),
     name,
-    drop: () =>
-      onCluster(clusterUrl, async (client) => {
-        await untilLeft(client, name)
-        await client.query(`drop database if exists ${name} with (force)`)
-      }),
+    drop: async () => {
+      await untilLeft(clusterPool(clusterUrl), name)
+      await clusterPool(clusterUrl).query(`drop database if exists ${name} with (force)`)
+    },
   }
 }
 
@@ -59,11 +57,19 @@ const leavingMillis = 250
  * Waits for connections that are closing: a pool that was ended has said so to the server, which may not have read it yet. A
  * connection that is ended at that moment hears of it when nobody listens any more, and the process fails.
  */
-const untilLeft = async (client: Client, name: string): Promise<void> => {
+const untilLeft = async (pool: Pool, name: string): Promise<void> => {
   for (const began = performance.now(); performance.now() - began < leavingMillis; await sleep(5)) {
-    const { rowCount } = await client.query("select from pg_stat_activity where datname = $1", [name])
+    const { rowCount } = await pool.query("select from pg_stat_activity where datname = $1", [name])
     if (rowCount === 0) return
   }
+}
+
+let poolOfCluster: Pool | undefined
+
+/** Connections to the cluster itself, which stay for the next database for a while and keep no process from ending. */
+const clusterPool = (clusterUrl: string): Pool => {
+  poolOfCluster ??= new Pool({ connectionString: clusterUrl, allowExitOnIdle: true }).on("error", () => {})
+  return poolOfCluster
 }
 
 let cluster: Promise<string> | undefined
