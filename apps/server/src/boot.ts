@@ -64,6 +64,8 @@ export interface BootOptions {
   readonly requestTimeout?: number
   /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
   readonly drainMillis?: number
+  /** Whether this process has just brought the whole schema up to date, the job queue's included. */
+  readonly isMigrated?: boolean
   /** What is decided together with other processes on the same port; undefined without any. */
   readonly port?: SharedPort
 }
@@ -84,6 +86,8 @@ const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promi
 
 /** The configured database, made ready for this program. */
 export interface PreparedDatabase extends DatabaseAddress {
+  /** Whether its schema was ours to bring up to date. */
+  readonly isMigrated: boolean
   readonly seededDemo: boolean
   readonly close: () => Promise<void>
 }
@@ -103,7 +107,8 @@ export const prepareDatabase = async (
     }
     await prepareSchema(database)
     const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config))
-    return { connectionString, directConnectionString, replicaConnectionString, seededDemo, close }
+    const isMigrated = database.isEmbedded
+    return { connectionString, directConnectionString, replicaConnectionString, isMigrated, seededDemo, close }
   } catch (error) {
     await database.close()
     throw error
@@ -157,7 +162,14 @@ export const serve = async (
     if (config.runsJobs) closers.push(await tellListeners(runtime, config.adapters.changes, log))
     // They connect while the application is put together.
     const jobs = config.runsJobs
-      ? startJobs({ connectionString: directOf(database), runtime, log, concurrency: config.jobConcurrency, isTraced })
+      ? startJobs({
+          connectionString: directOf(database),
+          runtime,
+          log,
+          concurrency: config.jobConcurrency,
+          isTraced,
+          isMigrated: options.isMigrated ?? false,
+        })
       : undefined
     jobs?.catch(() => {}) // said where they are waited for
     closers.push(async () => (await jobs?.catch(() => {}))?.stop())
@@ -231,7 +243,8 @@ export const boot = async (
   screens.catch(() => {})
   const database = await prepareDatabase(config, log, opening)
   try {
-    const serving = await serve(config, log, database, { ...options, web: await screens })
+    const { isMigrated } = database
+    const serving = await serve(config, log, database, { ...options, isMigrated, web: await screens })
     const close = async () => {
       await serving.close()
       await database.close()

@@ -123,8 +123,10 @@ export const startJobs = async (options: {
   readonly concurrency: number
   /** Whether each has a trace. */
   readonly isTraced: boolean
+  /** Whether this process has just brought the queue's tables up to date. */
+  readonly isMigrated: boolean
 }): Promise<JobRunner> => {
-  const { runtime, connectionString, log, concurrency, isTraced } = options
+  const { runtime, connectionString, log, concurrency, isTraced, isMigrated } = options
   const handlers = Object.fromEntries(
     Object.entries(programs).map(([name, program]) => [
       name,
@@ -133,5 +135,5 @@ export const startJobs = async (options: {
     ]),
   )
   await runtime.runPromise(begin)
-  return startJobRunner({ connectionString, handlers, log, concurrency })
+  return startJobRunner({ connectionString, handlers, log, concurrency, isMigrated })
 }

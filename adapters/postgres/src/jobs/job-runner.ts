@@ -12,6 +12,8 @@ export interface JobRunnerOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly concurrency?: number
   readonly log: JobLog
+  /** Whether this process has just brought the library's tables up to date; else the runner does. */
+  readonly isMigrated?: boolean
 }
 
 export interface JobRunner {
@@ -27,8 +29,8 @@ const RESTART_MS = 1_000
  * database is survived. Rejects when the database can't be reached at the start.
  */
 export const startJobRunner = async (options: JobRunnerOptions): Promise<JobRunner> => {
-  const { connectionString, handlers, log, concurrency = 4 } = options
-  await migrateJobs(connectionString)
+  const { connectionString, handlers, log, concurrency = 4, isMigrated = false } = options
+  if (!isMigrated) await migrateJobs(connectionString)
   const pool = makeJobPool(connectionString, concurrency + 2)
   const start = () => startWorkers({ pool, connectionString, handlers, concurrency, log })
   let workers: Workers | undefined
