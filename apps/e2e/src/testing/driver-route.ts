@@ -18,11 +18,14 @@ export const clearRoute = async (product: Product): Promise<void> => {
 export const routeOf = (page: Page) => {
   const stop = ({ orderNumber }: StaffOrder): Locator =>
     page.getByRole("article", { name: `#${orderNumber}`, exact: true })
-  /** Opens a stop that is not the next one. */
+  /** Opens a stop that is not the next one. It may become the next one meanwhile, which opens by itself. */
   const unfold = async (order: StaffOrder): Promise<void> => {
     await stop(order).waitFor()
     const folded = stop(order).locator("details:not([open]) > summary")
-    if ((await folded.count()) > 0) await folded.click()
+    await expect(async () => {
+      if ((await folded.count()) > 0) await folded.click({ timeout: 1000 })
+      await expect(folded).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
   }
   const dialog = page.getByRole("dialog")
   return {

@@ -164,7 +164,7 @@ describe("who may not call", () => {
     })
   })
 
-  it("changed nothing by all those calls", async () => {
+  it("a denied call changes nothing", async () => {
     expect(await everythingKept()).toEqual(before)
   })
 })
