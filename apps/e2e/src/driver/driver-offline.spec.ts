@@ -181,6 +181,26 @@ test("can be put on the home screen; a new worker over an old one and signing ou
   await expect(driverRoute.waiting).toHaveCount(0)
 })
 
+test("is kept once the signal is back, when it broke off while the page was being kept", async ({
+  page,
+  context,
+  product,
+}) => {
+  const file = "**/driver-theme.js"
+  await context.route(file, (route) => (route.request().serviceWorker() === null ? route.continue() : route.abort()))
+  const isBroken = context.waitForEvent("requestfailed", (request) => request.serviceWorker() !== null)
+  await openRoute(page, product)
+  await isBroken
+  const isForgotten = () =>
+    navigator.serviceWorker.getRegistration("/driver").then((registration) => registration === undefined)
+  await expect.poll(() => page.evaluate(isForgotten)).toBe(true)
+
+  await context.unroute(file)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  expect(await page.evaluate(pageIsKept)).toMatch(/^activat/)
+})
+
 test("sends again what was not answered, nothing is done twice, and of two tabs one sends", async ({
   page,
   context,

@@ -6,18 +6,26 @@ export interface KeptPage {
   readonly scope: string
 }
 
-/** Lets the browser keep a panel's page, and look for a newer one whenever it is opened or comes back into sight. */
+/**
+ * Lets the browser keep a panel's page, and look for a newer one whenever it is opened, comes back into sight or has signal again. Each look
+ * registers the worker anew: the browser has forgotten one whose files did not all come.
+ */
 export const keepPage = ({ workerPath, scope }: KeptPage): (() => void) => {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => {}
-  const registered = navigator.serviceWorker
-    .register(workerPath, { scope, updateViaCache: "none" })
-    .catch((error: unknown) => {
-      logProblem("The page can't be kept for use without signal", error)
-    })
+  const keep = () => navigator.serviceWorker.register(workerPath, { scope, updateViaCache: "none" })
+  void keep().catch((error: unknown) => {
+    logProblem("The page can't be kept for use without signal", error)
+  })
   const look = () => {
     if (document.visibilityState === "visible" && navigator.onLine)
-      void registered.then((registration) => registration?.update()).catch(() => undefined)
+      void keep()
+        .then((registration) => registration.update())
+        .catch(() => undefined)
   }
   document.addEventListener("visibilitychange", look)
-  return () => document.removeEventListener("visibilitychange", look)
+  window.addEventListener("online", look)
+  return () => {
+    document.removeEventListener("visibilitychange", look)
+    window.removeEventListener("online", look)
+  }
 }
