@@ -30,9 +30,9 @@ const servers = { "render-page": "src/render-page.tsx", "render-sign-in-page": "
 const isServerEntry = (id: string): boolean => Object.values(servers).some((file) => id === join(root, file))
 
 /**
- * What the server half is put together to: what it starts with, and what several screens share. Left to itself the bundler makes two hundred
- * files, and to find and open one takes a server's start as long as to read tens of kilobytes. The entries stay by themselves: they wait for screens,
- * which need what is shared.
+ * The files of the server half: what it starts with, and what several screens share. Left to itself the bundler makes two hundred, and
+ * a server's start takes as long to find and open one as to read tens of kilobytes. The entries stay by themselves: they wait for
+ * screens, which need what is shared, and a file that waits for one which needs it never ends waiting.
  */
 const serverGroups = [
   { name: (id: string) => (isServerEntry(id) ? null : "start"), tags: ["$initial" as const], priority: 2 },

@@ -61,11 +61,10 @@ export const makeSheets = (about: { readonly title: string; readonly author: str
   const chunks: Array<Buffer> = []
   document.on("data", (chunk: Buffer) => chunks.push(chunk))
 
-  const use = ({ isStrong = false, size: points = 10, color: ink = color.ink }: Style) =>
-    document
-      .font(fonts[isStrong ? "strong" : "body"], isStrong ? "strong" : "body")
-      .fontSize(points)
-      .fillColor(ink)
+  const use = ({ isStrong = false, size: points = 10, color: ink = color.ink }: Style) => {
+    const name = isStrong ? "strong" : "body"
+    return document.font(fonts[name], name).fontSize(points).fillColor(ink)
+  }
 
   const room = (height: number): void => {
     if (document.y + height > size.height - margin.bottom) document.addPage()

@@ -64,8 +64,6 @@ export interface BootOptions {
   readonly requestTimeout?: number
   /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
   readonly drainMillis?: number
-  /** Whether this process has just brought the whole schema up to date, the job queue's included. */
-  readonly isMigrated?: boolean
   /** What is decided together with other processes on the same port; undefined without any. */
   readonly port?: SharedPort
 }
@@ -84,10 +82,14 @@ const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promi
   return originOf({ host, port: bound })
 }
 
+/** A database that a server answers from. */
+export interface ServedDatabase extends DatabaseAddress {
+  /** Whether this start has brought the whole schema up to date, the job queue's included. */
+  readonly isMigrated?: boolean
+}
+
 /** The configured database, made ready for this program. */
-export interface PreparedDatabase extends DatabaseAddress {
-  /** Whether its schema was ours to bring up to date. */
-  readonly isMigrated: boolean
+export interface PreparedDatabase extends ServedDatabase {
   readonly seededDemo: boolean
   readonly close: () => Promise<void>
 }
@@ -119,7 +121,7 @@ export const prepareDatabase = async (
 export const serve = async (
   environment: ServerConfig,
   log: Logger,
-  database: DatabaseAddress,
+  database: ServedDatabase,
   options: BootOptions,
 ): Promise<Serving> => {
   const closers: Array<() => Promise<void>> = []
@@ -168,7 +170,7 @@ export const serve = async (
           log,
           concurrency: config.jobConcurrency,
           isTraced,
-          isMigrated: options.isMigrated ?? false,
+          isMigrated: database.isMigrated ?? false,
         })
       : undefined
     jobs?.catch(() => {}) // said where they are waited for
@@ -243,8 +245,7 @@ export const boot = async (
   screens.catch(() => {})
   const database = await prepareDatabase(config, log, opening)
   try {
-    const { isMigrated } = database
-    const serving = await serve(config, log, database, { ...options, isMigrated, web: await screens })
+    const serving = await serve(config, log, database, { ...options, web: await screens })
     const close = async () => {
       await serving.close()
       await database.close()

@@ -27,18 +27,18 @@ export interface TestDatabase {
 export const createTestDatabase = async (options?: {
   readonly template?: "migrated" | "empty"
 }): Promise<TestDatabase> => {
-  const clusterUrl = await testCluster()
+  const { url, pool } = await testCluster()
   const template = options?.template === "empty" ? "template0" : MIGRATED_TEMPLATE
   const name = `test_${randomBytes(8).toString("hex")}`
-  await clusterPool(clusterUrl).query(createCopy(name, template))
-  const connectionString = databaseUrl(clusterUrl, name)
+  await pool.query(createCopy(name, template))
+  const connectionString = databaseUrl(url, name)
   return {
     connectionString,
     applicationConnectionString: asApplication(connectionString),
     name,
     drop: async () => {
-      await untilLeft(clusterPool(clusterUrl), name)
-      await clusterPool(clusterUrl).query(`drop database if exists ${name} with (force)`)
+      await untilLeft(pool, name)
+      await pool.query(`drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -64,18 +64,19 @@ const untilLeft = async (pool: Pool, name: string): Promise<void> => {
   }
 }
 
-let poolOfCluster: Pool | undefined
-
-/** Connections to the cluster itself, which stay for the next database for a while and keep no process from ending. */
-const clusterPool = (clusterUrl: string): Pool => {
-  poolOfCluster ??= new Pool({ connectionString: clusterUrl, allowExitOnIdle: true }).on("error", () => {})
-  return poolOfCluster
+interface TestCluster {
+  readonly url: string
+  /** Connections to the cluster itself, which stay for the next database for a while and keep no process from ending. */
+  readonly pool: Pool
 }
 
-let cluster: Promise<string> | undefined
+let cluster: Promise<TestCluster> | undefined
 
-const testCluster = (): Promise<string> => {
-  cluster ??= findCluster()
+const testCluster = (): Promise<TestCluster> => {
+  cluster ??= findCluster().then((url) => ({
+    url,
+    pool: new Pool({ connectionString: url, allowExitOnIdle: true }).on("error", () => {}),
+  }))
   return cluster
 }
 

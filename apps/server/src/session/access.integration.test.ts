@@ -151,21 +151,27 @@ const denied = walk.filter(([, , , verdict]) => verdict !== "allowed")
 const allowed = walk.filter(([, , , verdict]) => verdict === "allowed")
 
 describe("who may not call", () => {
+  const answers = new Map<string, Answer>()
   let before: Awaited<ReturnType<typeof everythingKept>>
+  let after: typeof before
   beforeAll(async () => {
     before = await everythingKept()
+    for (const [name, caller, endpoint] of denied) {
+      answers.set(`${name} by ${caller}`, await ask(name, endpoint, caller))
+    }
+    after = await everythingKept()
   })
 
-  it.each(denied)("%s by %s is denied as the table says", async (name, caller, endpoint, verdict) => {
-    const { status, body } = await ask(name, endpoint, caller)
-    expect({ status, message: body["message"] }).toEqual({
+  it.each(denied)("%s by %s is denied as the table says", (name, caller, _endpoint, verdict) => {
+    const answer = answers.get(`${name} by ${caller}`)
+    expect({ status: answer?.status, message: answer?.body["message"] }).toEqual({
       status: verdict === "Unauthorized" ? 401 : 403,
       message: verdict,
     })
   })
 
-  it("a denied call changes nothing", async () => {
-    expect(await everythingKept()).toEqual(before)
+  it("a denied call changes nothing", () => {
+    expect(after).toEqual(before)
   })
 })
 
