@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     await dialog.terms.check()
     await takePlace(product)
     await Promise.all([seenOnPage(page, "Order Failed", full), dialog.submit.click()])
-    await reach(dialog, dialog.delivery)
+    await dialog.delivery.waitFor()
     expect(await dialog.errorOf(dialog.days)).toBe(full)
     await expect(dialog.day(`${today} Full`)).toBeDisabled()
     await expectFits(page)

@@ -1,5 +1,7 @@
 import { layoutShift } from "../testing/layout-shift.ts"
 import { expectAccessible, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
+import { resetSettings } from "../testing/settings.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.describe("on a phone", () => {
@@ -41,14 +43,17 @@ test.describe("on a phone", () => {
   })
 })
 
-test("prices and areas that an operator changes show on the next load, in the order's form and in the FAQ", async ({
+test("prices that an operator changes and areas that an owner adds show on the next load, in the order's form and in the FAQ", async ({
   page,
   product,
 }) => {
   const served = async (path: string) => (await page.request.get(path)).text()
   expect(await served("/")).not.toContain("33154")
   await product.laundry("pricing", "set", "--minimum", "35.50", "--per-pound", "1.25", "--free-weight", "20", "--yes")
-  await product.laundry("areas", "add", "33154", "Bal Harbour", "--yes")
+  const owner = await callerOf(product, "owner")
+  const added = await owner.post("/api/service-areas", { data: { zipCode: "33154", areaName: "Bal Harbour" } })
+  expect(added.ok()).toBe(true)
+  await owner.dispose()
   try {
     await expect.poll(() => served("/")).toMatch(/35\.50[^]*Bal Harbour|Bal Harbour[^]*35\.50/)
     await page.goto("/")
@@ -62,8 +67,7 @@ test("prices and areas that an operator changes show on the next load, in the or
       "$35.50 is the minimum and covers 20 lbs. Beyond that it is $1.25 per pound.",
     )
   } finally {
-    await product.laundry("pricing", "set", "--minimum", "30", "--per-pound", "1", "--free-weight", "30", "--yes")
-    await product.laundry("areas", "remove", "33154", "--yes")
+    await resetSettings(product)
   }
 })
 

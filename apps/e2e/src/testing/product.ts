@@ -40,8 +40,6 @@ export interface Product {
   /** Runs `laundry` in a process of its own; returns what it printed. Rejects when it fails. */
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<string>
   readonly serverLog: ServerProcess["log"]
-  /** Another server process on the same database and data folder, until the product stops. Returns its origin. */
-  readonly startSecondServer: () => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -102,10 +100,5 @@ const start = async (closers: Array<() => Promise<unknown>>): Promise<Omit<Produ
     mailsTo: async (address) => (await readOutbox(join(dataDir, "outbox"))).filter(({ to }) => to === address),
     laundry,
     serverLog: server.log,
-    startSecondServer: async () => {
-      const second = await startServerProcess(environment, fridayAfternoon)
-      closers.push(second.stop)
-      return second.origin
-    },
   }
 }
