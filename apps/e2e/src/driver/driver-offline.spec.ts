@@ -158,8 +158,11 @@ test("can be put on the home screen; a new worker over an old one and signing ou
   await driverRoute.button("Mark as Picked Up").click()
   await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
 
-  await page.reload()
-  await expect.poll(() => page.evaluate(workerInCharge)).toMatch(/driver-worker\.js$/)
+  // The browser puts it in charge once the old one has nothing to do, which it may not notice before the page is opened again.
+  await expect(async () => {
+    await page.reload()
+    await expect.poll(() => page.evaluate(workerInCharge), { timeout: 5_000 }).toMatch(/driver-worker\.js$/)
+  }).toPass()
   await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
   await context.setOffline(true)
   await page.reload()
