@@ -65,7 +65,8 @@ const adminListCases: ReadonlyArray<AdminListCase> = [
   },
 ]
 
-const samples = Number(process.env["BENCH_SAMPLES"] ?? 40)
+/** Enough that the slowest twentieth is more than two pauses of a garbage collector. */
+const samples = Number(process.env["BENCH_SAMPLES"] ?? 200)
 
 /** A server that has just started runs code that the engine has not compiled yet, ours far more of it than the other. */
 const warmUps = 60
