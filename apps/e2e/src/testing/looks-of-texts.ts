@@ -1,14 +1,14 @@
 /**
- * The first and the last text of each look on the page, or on the dialog that keeps the page out of reach: of all that show and have the
+ * The first and the last text of each look on the page, or on the dialogs that keep the page out of reach: of all that show and have the
  * same color, size and weight over the same backgrounds. Runs in the page, and so names nothing from around it.
  */
 export const looksOfTexts = (): ReadonlyArray<Element> => {
-  const looks = new Map<Element, string>()
+  const known = new Map<Element, string>()
   /** What an element and all around it put behind a text, and whether it is disabled there, which may be pale. */
   const behind = (element: Element | null): string => {
     if (element === null) return ""
-    const known = looks.get(element)
-    if (known !== undefined) return known
+    const already = known.get(element)
+    if (already !== undefined) return already
     const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element)
     const isDisabled =
       element.matches(":disabled, [aria-disabled=true]") ||
@@ -21,9 +21,9 @@ export const looksOfTexts = (): ReadonlyArray<Element> => {
       filter === "none" ? "" : filter,
       isDisabled ? "disabled" : "",
     ].join("")
-    const look = own === "" ? behind(element.parentElement) : `${behind(element.parentElement)}|${own}`
-    looks.set(element, look)
-    return look
+    const whole = own === "" ? behind(element.parentElement) : `${behind(element.parentElement)}|${own}`
+    known.set(element, whole)
+    return whole
   }
   const hasText = (element: Element): boolean =>
     element.matches("input, select, textarea") ||
@@ -35,22 +35,13 @@ export const looksOfTexts = (): ReadonlyArray<Element> => {
     return width > 1 && height > 1
   }
 
-  const [dialog] = document.querySelectorAll("dialog:modal")
+  const dialogs = [...document.querySelectorAll("dialog:modal")]
+  const looked = dialogs.length > 0 ? dialogs : [document.body]
   const ends = new Map<string, [first: Element, last: Element]>()
-  for (const element of (dialog ?? document.body).querySelectorAll("*")) {
+  for (const element of looked.flatMap((part) => [...part.querySelectorAll("*")])) {
     if (!hasText(element) || !isShown(element)) continue
-    const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element)
-    const around = element.parentElement === null ? "" : getComputedStyle(element.parentElement).color
-    const look = [
-      element.tagName,
-      color,
-      fontSize,
-      fontWeight,
-      textShadow,
-      textDecorationLine,
-      around,
-      behind(element),
-    ].join()
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+    const look = [color, fontSize, fontWeight, textShadow, behind(element)].join()
     ends.set(look, [ends.get(look)?.[0] ?? element, element])
   }
   return [...new Set([...ends.values()].flat())]
