@@ -29,10 +29,13 @@ export const expectRetry = async (
   await retryUntil(retry, wanted)
 }
 
+/** Less than half of what a toast is there for: one that comes meanwhile is seen before it goes. */
+const stepMillis = 2_000
+
 /** Lets a page whose clock is installed wait, without waiting itself, until this shows: what it tries again by itself takes seconds. */
 export const waitUntil = async (page: Page, shown: () => Promise<void>): Promise<void> => {
   await expect(async () => {
-    await page.clock.fastForward(10_000)
+    await page.clock.fastForward(stepMillis)
     await shown()
-  }).toPass()
+  }).toPass({ intervals: [100] })
 }
