@@ -49,12 +49,11 @@ test("prices that an operator changes and areas that an owner adds show on the n
 }) => {
   const served = async (path: string) => (await page.request.get(path)).text()
   expect(await served("/")).not.toContain("33154")
-  await product.laundry("pricing", "set", "--minimum", "35.50", "--per-pound", "1.25", "--free-weight", "20", "--yes")
   const owner = await callerOf(product, "owner")
-  const added = await owner.post("/api/service-areas", { data: { zipCode: "33154", areaName: "Bal Harbour" } })
-  expect(added.ok()).toBe(true)
-  await owner.dispose()
   try {
+    await product.laundry("pricing", "set", "--minimum", "35.50", "--per-pound", "1.25", "--free-weight", "20", "--yes")
+    const added = await owner.post("/api/service-areas", { data: { zipCode: "33154", areaName: "Bal Harbour" } })
+    expect(added.ok()).toBe(true)
     await expect.poll(() => served("/")).toMatch(/35\.50[^]*Bal Harbour|Bal Harbour[^]*35\.50/)
     await page.goto("/")
     await expect(page.getByText("$35.50 covers your first 20 lbs. Above that, $1.25 per pound.")).toBeVisible()
@@ -67,6 +66,7 @@ test("prices that an operator changes and areas that an owner adds show on the n
       "$35.50 is the minimum and covers 20 lbs. Beyond that it is $1.25 per pound.",
     )
   } finally {
+    await owner.dispose()
     await resetSettings(product)
   }
 })
