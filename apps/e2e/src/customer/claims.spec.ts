@@ -4,6 +4,7 @@ import { detailOf } from "../testing/customer-home.ts"
 import { deliveredOrder, pixel } from "../testing/customer-orders.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { cameraPhoto, holdPhotos } from "../testing/photos.ts"
 import { expectRetry } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -37,11 +38,17 @@ test("a customer claims something from History with a photo, and reads the answe
   await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible()
   await expectFitsThumb(page, [send, page.getByRole("button", { name: "Remove photo 1" })])
   await expectAccessible(page)
+  // Sent while a second photo is being made small: it comes along.
+  const held = await holdPhotos(page)
+  await photo.setInputFiles(cameraPhoto)
   await send.click()
+  await held.release()
 
   await expect(claims).toContainText("A hole in my <blue> shirt 🙈")
   await expect(claims).toContainText("We decide by")
-  await expect(claims.getByRole("img", { name: "Photo 1" })).toHaveJSProperty("complete", true)
+  for (const name of ["Photo 1", "Photo 2"]) {
+    await expect(claims.getByRole("img", { name })).toHaveJSProperty("complete", true)
+  }
   await expect(send).toHaveCount(0)
 
   const desk = await callerOf(product, "admin")

@@ -3,6 +3,7 @@ import { pixel } from "../testing/customer-orders.ts"
 import { setOperatingModel } from "../testing/marketplace.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { holdPhotos } from "../testing/photos.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
@@ -41,10 +42,14 @@ test("somebody applies as a laundry worker step by step, is vetted, and chooses 
   await expect(step("Documents")).toBeFocused()
   await next.click()
   await expect(page.getByRole("button", { name: "Please take a photo of your ID" })).toBeVisible()
-  for (const name of [/^Your ID/, /^Your laundry place/]) {
-    await page.getByLabel(name).setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: pixel })
+  const held = await holdPhotos(page)
+  for (const name of ["Your ID", "Your laundry place"]) {
+    await page
+      .getByLabel(new RegExp(`^${name}`))
+      .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: pixel })
   }
-  await expect(page.getByRole("img", { name: "Your laundry place" })).toBeVisible()
+  await held.release()
+  for (const name of ["Your ID", "Your laundry place"]) await expect(page.getByRole("img", { name })).toBeVisible()
   await next.click()
 
   await expect(step("Agreement")).toBeFocused()

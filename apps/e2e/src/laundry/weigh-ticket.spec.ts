@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test"
 import { managedOf, openAdminList, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { cameraPhoto } from "../testing/driver-route.ts"
 import { broughtOrder, cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { mailedLink, mailedLinks } from "../testing/mailed-link.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { cameraPhoto, holdPhotos } from "../testing/photos.ts"
 import { expect, test } from "../testing/test.ts"
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true })
@@ -21,9 +21,10 @@ test("the laundry weighs with a photo, the customer opens the ticket and objects
   await openLaundry(page)
   const { card, weight, pack, step } = cardOf(page, order)
   await weight.fill("42")
+  const held = await holdPhotos(page)
   await card.getByLabel(/^Photo of the scale/).setInputFiles(cameraPhoto)
-  await expect(card.getByRole("img", { name: "Photo of the scale" })).toBeVisible()
   await pack.click()
+  await held.release()
   await expect(step).toHaveText("Packing: now")
 
   const theirs = await browser.newContext({ baseURL: product.origin, viewport: phone })

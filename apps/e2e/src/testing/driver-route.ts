@@ -1,11 +1,8 @@
-import { fileURLToPath } from "node:url"
 import type { Locator, Page } from "playwright/test"
 import { type StaffOrder, signedInStaff } from "./admin-list.ts"
+import { cameraPhoto } from "./photos.ts"
 import type { Product } from "./product.ts"
 import { expect } from "./test.ts"
-
-/** What the fake camera takes: a real picture. */
-export const cameraPhoto = fileURLToPath(new URL("../../../web/public/preview.png", import.meta.url))
 
 /** Leaves no order of an earlier test to the drivers. */
 export const clearRoute = async (product: Product): Promise<void> => {

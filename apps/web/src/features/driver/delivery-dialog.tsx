@@ -7,6 +7,7 @@ import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-fiel
 import { BagMismatch } from "../../shared/at-the-door/bag-mismatch.tsx"
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
+import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { useRecord } from "./use-record.ts"
 
 interface DeliveryDialogProps {
@@ -22,7 +23,7 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
   const record = useRecord()
   const id = useId()
   const [typed, setTyped] = useState("")
-  const [photo, setPhoto] = useState<string>()
+  const photo = usePhoto()
   const [isMismatchShown, setMismatchShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const bags = readBags(typed)
@@ -31,15 +32,16 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
     setTyped(value)
   }
   const save = async () => {
-    if (bags === undefined || photo === undefined) return
+    if (bags === undefined) return
     setSaving(true)
-    if (await record({ kind: "delivery", order, bags, photo })) onClose()
+    const taken = await photo.settled()
+    if (taken?.photo !== undefined && (await record({ kind: "delivery", order, bags, photo: taken.photo }))) onClose()
     else setSaving(false)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // Nothing is said of what is missing (specification §5): the focus shows it.
-    if (bags === undefined || photo === undefined)
+    if (bags === undefined || photo.isMissing)
       document.getElementById(bags === undefined ? `${id}-bags` : `${id}-photo`)?.focus()
     else if (order.readyBags !== null && bags !== order.readyBags) setMismatchShown(true)
     else void save()
@@ -76,7 +78,7 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
             onCorrect={() => enter(String(mismatched))}
           />
         )}
-        <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
+        <PhotoField id={`${id}-photo`} texts={photoTexts} taken={photo} />
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-fiel
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { sayEstimate } from "../../shared/orders/order-words.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
+import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { useRecord } from "./use-record.ts"
 
 interface PickupDialogProps {
@@ -26,18 +27,19 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
   const record = useRecord()
   const id = useId()
   const [typed, setTyped] = useState("")
-  const [photo, setPhoto] = useState<string>()
+  const photo = usePhoto()
   const [isSaving, setSaving] = useState(false)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const bags = readBags(typed)
-    if (bags === undefined || photo === undefined) {
+    if (bags === undefined || photo.isMissing) {
       showToast({ tone: "attention", title: doorText("missingTitle"), text: doorText("missingText") })
       document.getElementById(bags === undefined ? `${id}-bags` : `${id}-photo`)?.focus()
       return
     }
     setSaving(true)
-    if (await record({ kind, order, bags, photo })) onClose()
+    const taken = await photo.settled()
+    if (taken?.photo !== undefined && (await record({ kind, order, bags, photo: taken.photo }))) onClose()
     else setSaving(false)
   }
   const number = String(order.orderNumber)
@@ -64,7 +66,7 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
           value={typed}
           onChange={setTyped}
         />
-        <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
+        <PhotoField id={`${id}-photo`} texts={photoTexts} taken={photo} />
       </form>
     </Dialog>
   )

@@ -158,8 +158,7 @@ export const StepForm = ({ order, step }: { readonly order: LaundryOrderView; re
             preparing: text("preparingPhoto"),
             failed: text("photoFailed"),
           }}
-          photo={entry.scalePhoto}
-          onPhoto={entry.setScalePhoto}
+          taken={entry.scalePhoto}
         />
       )}
       <Button

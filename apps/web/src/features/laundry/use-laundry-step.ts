@@ -7,6 +7,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
+import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { useTypedOver } from "../../shared/staff/use-typed-over.ts"
 import { advanceOrder, keepOrder, queueQuery, refreshQueue } from "./laundry-queries.ts"
 import {
@@ -45,7 +46,8 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<ReadonlyArray<StepProblem>>([])
   const [conflict, setConflict] = useState<string>()
-  const [scalePhoto, setScalePhoto] = useState<string>()
+  const scalePhoto = usePhoto()
+  const [isPending, setPending] = useState(false)
   const { values, typed, type, settle } = useTypedOver(`laundry-${order.id}`, savedValuesOf(order))
   const advance = useMutation({ mutationFn: advanceOrder })
 
@@ -75,25 +77,36 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
     showToast({ tone: "attention", title: text("failedStep"), text: said ?? text("failedStepText") })
   }
 
-  const submit = async () => {
-    if (advance.isPending) return
-    const found = problemsOf(order, values, step)
-    setProblems(found)
-    focusFirst(found)
-    if (found.length > 0) return
-    dismissToast()
+  const send = async () => {
+    const taken = await scalePhoto.settled()
+    if (taken === undefined) return
     const sent = typed
     try {
-      const moved = await advance.mutateAsync({ id: order.id, form: stepFormOf(order, values, step, scalePhoto) })
+      const moved = await advance.mutateAsync({ id: order.id, form: stepFormOf(order, values, step, taken.photo) })
       setConflict(undefined)
       keepOrder(queryClient, moved)
       settle(sent)
-      setScalePhoto(undefined)
+      scalePhoto.clear()
       showToast({ tone: "done", title: text(doneTexts[step], { number: String(order.orderNumber) }) })
       document.getElementById(cardHeadingId(order.id))?.focus({ preventScroll: true })
       void refreshQueue(queryClient)
     } catch (error) {
       await fail(error)
+    }
+  }
+
+  const submit = async () => {
+    if (isPending) return
+    const found = problemsOf(order, values, step)
+    setProblems(found)
+    focusFirst(found)
+    if (found.length > 0) return
+    dismissToast()
+    setPending(true)
+    try {
+      await send()
+    } finally {
+      setPending(false)
     }
   }
 
@@ -108,9 +121,8 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
       type(field, value)
     },
     scalePhoto,
-    setScalePhoto,
     submit: () => void submit(),
-    isPending: advance.isPending,
+    isPending,
     /** What the server said when somebody else was faster; undefined when nobody was. */
     conflict,
     dismissConflict: () => setConflict(undefined),

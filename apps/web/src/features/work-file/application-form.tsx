@@ -71,12 +71,12 @@ export const ApplicationForm = ({ offered: { agreement, file }, user }: Applicat
   const text = useText("work")
   const isStepped = useIsPhone()
   const application = useApplication(file === null ? valuesOfUser(user) : valuesOfFile(file), agreement, isStepped)
-  const { form, photos, setPhotos, step, isLast, goTo, choose, isPending } = application
+  const { form, photos, step, isLast, goTo, choose, isPending } = application
   const documentError = (kind: WorkerDocumentKind) => form.problems.find(({ name }) => name === kind)?.message
   const parts: Readonly<Record<StepId, ReactNode>> = {
     you: <PersonFields form={form} />,
     work: <ChoiceFields form={form} />,
-    documents: <DocumentFields photos={photos} onPhotos={setPhotos} errorOf={documentError} />,
+    documents: <DocumentFields photos={photos} errorOf={documentError} />,
     agreement: <Agreement application={application} agreement={agreement} />,
   }
   const { id } = applicationSteps[step] ?? applicationSteps[0]

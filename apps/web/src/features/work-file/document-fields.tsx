@@ -11,6 +11,7 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { PhotoField, type PhotoTexts } from "../../shared/photo/photo-field.tsx"
+import { type Photo, usePhoto } from "../../shared/photo/use-photos.ts"
 import { keepOwnFile } from "../../shared/work/own-file-query.ts"
 import { documentUrl, sendDocument } from "./work-file-calls.ts"
 
@@ -29,35 +30,21 @@ const usePhotoTexts = (kind: WorkerDocumentKind): PhotoTexts => {
   }
 }
 
-/** Photos that were taken and not sent yet, as data strings. */
-export type TakenPhotos = Readonly<Partial<Record<WorkerDocumentKind, string>>>
+/** Photos that were taken and not sent yet. */
+export type TakenPhotos = Readonly<Record<WorkerDocumentKind, Photo>>
 
 interface DocumentFieldsProps {
   readonly photos: TakenPhotos
-  readonly onPhotos: (photos: TakenPhotos) => void
   /** What is wrong, by the document. */
   readonly errorOf: (kind: WorkerDocumentKind) => string | undefined
 }
 
-const TakenField = ({
-  kind,
-  photos,
-  onPhotos,
-  errorOf,
-}: DocumentFieldsProps & { readonly kind: WorkerDocumentKind }) => {
+const TakenField = ({ kind, photos, errorOf }: DocumentFieldsProps & { readonly kind: WorkerDocumentKind }) => {
   const texts = usePhotoTexts(kind)
   const error = errorOf(kind)
   return (
     <div className="grid gap-1.5">
-      <PhotoField
-        id={`photo-${kind}`}
-        texts={texts}
-        photo={photos[kind]}
-        onPhoto={(photo) => {
-          const { [kind]: _replaced, ...others } = photos
-          onPhotos(photo === undefined ? others : { ...others, [kind]: photo })
-        }}
-      />
+      <PhotoField id={`photo-${kind}`} texts={texts} taken={photos[kind]} />
       {error !== undefined && <FieldError>{error}</FieldError>}
     </div>
   )
@@ -98,14 +85,14 @@ const KeptDocument = ({ kind, file }: { readonly kind: WorkerDocumentKind; reado
   const text = useText("work")
   const texts = usePhotoTexts(kind)
   const send = useSendDocument(kind)
+  const taken = usePhoto(send.mutate)
   const kept = file.documents.find((document) => document.kind === kind)
   return (
     <li className="grid content-start gap-2">
       <PhotoField
         id={`photo-${kind}`}
         texts={kept === undefined ? texts : { ...texts, take: texts.retake }}
-        photo={undefined}
-        onPhoto={(photo) => photo !== undefined && send.mutate(photo)}
+        taken={{ ...taken, photo: undefined }}
       />
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         {send.isPending && <Spinner />}

@@ -7,6 +7,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { keepOwnFile, ownFileQuery } from "../../shared/work/own-file-query.ts"
 import type { TakenPhotos } from "./document-fields.tsx"
 import { type FileProblem, useFileForm } from "./use-file-form.ts"
@@ -46,10 +47,10 @@ const useSending = (photos: TakenPhotos, onRefused: (fields: Readonly<Record<str
       let application = await sendApplication(form)
       let areDocumentsSent = true
       for (const kind of workerDocumentKinds) {
-        const photo = photos[kind]
-        if (photo === undefined) continue
         try {
-          application = await sendDocument(kind, photo)
+          const taken = await photos[kind].settled()
+          if (taken?.photo !== undefined) application = await sendDocument(kind, taken.photo)
+          else if (taken === undefined) areDocumentsSent = false
         } catch (error) {
           logProblem("A document was not sent", error)
           areDocumentsSent = false
@@ -97,7 +98,7 @@ const useSteps = (focus: (name: string) => void) => {
 export const useApplication = (initial: WorkFileValues, agreement: string, isStepped: boolean) => {
   const text = useText("work")
   const [start] = useState(() => ({ ...readApplicationDraft(initial), agreement }))
-  const [photos, setPhotos] = useState<TakenPhotos>({})
+  const photos: TakenPhotos = { identity: usePhoto(), workplace: usePhoto(), insurance: usePhoto() }
   const form = useFileForm(start, applicationRules, keepApplicationDraft)
   const { form: fields, setProblems, problemsAmong, focus } = form
   useEffect(() => fields.setValue("agreement", agreement), [fields, agreement])
@@ -115,7 +116,7 @@ export const useApplication = (initial: WorkFileValues, agreement: string, isSte
   )
   const documentProblems = (): ReadonlyArray<FileProblem> =>
     requiredDocuments
-      .filter((kind) => photos[kind] === undefined)
+      .filter((kind) => photos[kind].isMissing)
       .map((kind) => ({ name: kind, message: text(missingTexts[kind]) }))
 
   const problemsOf = async (present: number): Promise<ReadonlyArray<FileProblem>> => {
@@ -151,7 +152,6 @@ export const useApplication = (initial: WorkFileValues, agreement: string, isSte
   return {
     form,
     photos,
-    setPhotos,
     step,
     isLast: !isStepped || step === lastStep,
     isMoved,

@@ -7,6 +7,7 @@ import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-fiel
 import { BagMismatch } from "../../shared/at-the-door/bag-mismatch.tsx"
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
+import { usePhoto } from "../../shared/photo/use-photos.ts"
 import type { StepDialogProps } from "./pickup-dialog.tsx"
 import { useRecordWork } from "./use-record-work.ts"
 
@@ -18,7 +19,7 @@ export const DeliveryDialog = ({ order, onClose }: StepDialogProps) => {
   const record = useRecordWork()
   const id = useId()
   const [typed, setTyped] = useState("")
-  const [photo, setPhoto] = useState<string>()
+  const photo = usePhoto()
   const [isMismatchShown, setMismatchShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const bags = readBags(typed)
@@ -27,14 +28,15 @@ export const DeliveryDialog = ({ order, onClose }: StepDialogProps) => {
     setTyped(value)
   }
   const save = async () => {
-    if (bags === undefined || photo === undefined) return
+    if (bags === undefined) return
     setSaving(true)
-    if (await record({ kind: "delivery", order, bags, photo })) onClose()
+    const taken = await photo.settled()
+    if (taken?.photo !== undefined && (await record({ kind: "delivery", order, bags, photo: taken.photo }))) onClose()
     else setSaving(false)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (bags === undefined || photo === undefined) {
+    if (bags === undefined || photo.isMissing) {
       showToast({ tone: "attention", title: doorText("missingTitle"), text: doorText("missingText") })
       document.getElementById(bags === undefined ? `${id}-bags` : `${id}-photo`)?.focus()
     } else if (order.readyBags !== null && bags !== order.readyBags) setMismatchShown(true)
@@ -72,7 +74,7 @@ export const DeliveryDialog = ({ order, onClose }: StepDialogProps) => {
             onCorrect={() => enter(String(mismatched))}
           />
         )}
-        <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
+        <PhotoField id={`${id}-photo`} texts={photoTexts} taken={photo} />
       </form>
     </Dialog>
   )

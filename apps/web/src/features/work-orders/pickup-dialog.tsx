@@ -7,6 +7,7 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-field.tsx"
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
+import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { OversizedField, readOversized } from "./oversized-field.tsx"
 import { useRecordWork } from "./use-record-work.ts"
 
@@ -30,20 +31,22 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
   const id = useId()
   const [bags, setBags] = useState("")
   const [oversized, setOversized] = useState(String(order.oversizedItems))
-  const [photo, setPhoto] = useState<string>()
+  const photo = usePhoto()
   const [isSaving, setSaving] = useState(false)
   const number = String(order.orderNumber)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const [count, oversizedItems] = [readBags(bags), readOversized(oversized)]
-    if (count === undefined || oversizedItems === undefined || photo === undefined) {
+    if (count === undefined || oversizedItems === undefined || photo.isMissing) {
       showToast({ tone: "attention", title: doorText("missingTitle"), text: doorText("missingText") })
-      const missing = count === undefined ? "bags" : photo === undefined ? "photo" : "oversized"
+      const missing = count === undefined ? "bags" : photo.isMissing ? "photo" : "oversized"
       document.getElementById(`${id}-${missing}`)?.focus()
       return
     }
     setSaving(true)
-    if (await record({ kind, order, bags: count, oversizedItems, photo })) onClose()
+    const taken = await photo.settled()
+    const recorded = taken?.photo !== undefined && { kind, order, bags: count, oversizedItems, photo: taken.photo }
+    if (recorded && (await record(recorded))) onClose()
     else setSaving(false)
   }
   return (
@@ -66,7 +69,7 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
           value={bags}
           onChange={setBags}
         />
-        <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
+        <PhotoField id={`${id}-photo`} texts={photoTexts} taken={photo} />
         <OversizedField id={`${id}-oversized`} fee={order.oversizedItemFee} value={oversized} onChange={setOversized} />
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { useText } from "../../messages/text.tsx"
 import { BagCountField } from "../../shared/at-the-door/bag-count-field.tsx"
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
+import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { OversizedField } from "./oversized-field.tsx"
 import type { StepDialogProps } from "./pickup-dialog.tsx"
 import { useRecordWork } from "./use-record-work.ts"
@@ -52,7 +53,7 @@ export const WeighDialog = ({ order, onClose }: StepDialogProps) => {
     oversizedItems: String(order.oversizedItems),
     intakeWeight: order.intakeWeight === null ? "" : String(order.intakeWeight),
   })
-  const [photo, setPhoto] = useState<string>()
+  const photo = usePhoto()
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const problems = isTried ? weighProblems(values) : {}
@@ -72,7 +73,8 @@ export const WeighDialog = ({ order, onClose }: StepDialogProps) => {
       return
     }
     setSaving(true)
-    if (await record({ kind: "weigh", order, photo, ...weighed(values) })) onClose()
+    const taken = await photo.settled()
+    if (taken && (await record({ kind: "weigh", order, photo: taken.photo, ...weighed(values) }))) onClose()
     else setSaving(false)
   }
   return (
@@ -92,8 +94,7 @@ export const WeighDialog = ({ order, onClose }: StepDialogProps) => {
         <PhotoField
           id={`${id}-photo`}
           texts={{ ...photoTexts, label: text("scalePhoto"), hint: text("scalePhotoHint") }}
-          photo={photo}
-          onPhoto={setPhoto}
+          taken={photo}
         />
         <BagCountField
           {...field("readyBags")}

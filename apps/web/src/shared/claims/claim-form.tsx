@@ -11,7 +11,7 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { ClaimPhotos } from "./claim-photos.tsx"
+import { ClaimPhotos, useClaimPhotos } from "./claim-photos.tsx"
 import { kindTexts } from "./claim-words.ts"
 
 interface ClaimFormProps {
@@ -30,11 +30,13 @@ export const ClaimForm = ({ draft, send, sendText, readers }: ClaimFormProps) =>
   const [keptKind, setKind] = useDraft(`${draft}-kind`)
   const kind = claimKinds.find((known) => known === keptKind) ?? "missing"
   const [typed, setTyped] = useDraft(`${draft}-text`)
-  const [photos, setPhotos] = useState<ReadonlyArray<string>>([])
+  const chosen = useClaimPhotos()
   const [problem, setProblem] = useState<string>()
   const opening = useMutation({
-    mutationFn: async (claim: ClaimWish) => {
-      await send(claim)
+    mutationFn: async (claim: Omit<ClaimWish, "photos">) => {
+      const photos = await chosen.settled()
+      if (photos === undefined) return
+      await send({ ...claim, photos })
       // The form may be gone by now: what it kept goes here.
       setTyped("")
       setKind("")
@@ -53,7 +55,7 @@ export const ClaimForm = ({ draft, send, sendText, readers }: ClaimFormProps) =>
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() !== "") opening.mutate({ kind, text: typed.trim(), photos })
+        if (typed.trim() !== "") opening.mutate({ kind, text: typed.trim() })
         else {
           setProblem(text("textMissing"))
           const field = event.currentTarget.elements.namedItem("text")
@@ -80,7 +82,7 @@ export const ClaimForm = ({ draft, send, sendText, readers }: ClaimFormProps) =>
           setProblem(undefined)
         }}
       />
-      <ClaimPhotos photos={photos} onPhotos={setPhotos} />
+      <ClaimPhotos chosen={chosen} />
       <div>
         <Button type="submit" pending={opening.isPending} pendingText={text("sending")}>
           {sendText}

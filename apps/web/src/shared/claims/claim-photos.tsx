@@ -1,21 +1,21 @@
 import { claimBounds } from "@laundry/core/order/claims/claim"
 import { Camera, X } from "lucide-react"
-import { useId, useState } from "react"
+import { useId } from "react"
 import { FieldError } from "../../design/field.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
-import { logProblem } from "../../platform/logging/log-problem.ts"
-import { downsizePhoto } from "../photo/downsize-photo.ts"
+import { type Photos, usePhotos } from "../photo/use-photos.ts"
+
+/** The photos of a claim, or of what is said of one. */
+export const useClaimPhotos = (): Photos => usePhotos(claimBounds.photos)
 
 interface ClaimPhotosProps {
-  /** As data strings. */
-  readonly photos: ReadonlyArray<string>
-  readonly onPhotos: (photos: ReadonlyArray<string>) => void
+  readonly chosen: Photos
   /** How many, and who sees them; those who work on the order unless given. */
   readonly hint?: string
 }
 
-const Chosen = ({ photos, onPhotos }: ClaimPhotosProps) => {
+const Chosen = ({ photos, remove }: Photos) => {
   const text = useText("claims")
   return (
     <ul className="flex flex-wrap gap-3">
@@ -32,7 +32,7 @@ const Chosen = ({ photos, onPhotos }: ClaimPhotosProps) => {
               type="button"
               aria-label={text("removePhoto", { place })}
               className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control bg-paper"
-              onClick={() => onPhotos(photos.filter((kept) => kept !== photo))}
+              onClick={() => remove(photo)}
             >
               <X aria-hidden className="size-5" />
             </button>
@@ -44,28 +44,17 @@ const Chosen = ({ photos, onPhotos }: ClaimPhotosProps) => {
 }
 
 /** Photos of what is wrong: chosen or taken, each made small before it is sent. */
-export const ClaimPhotos = ({ photos, onPhotos, hint }: ClaimPhotosProps) => {
+export const ClaimPhotos = ({ chosen, hint }: ClaimPhotosProps) => {
   const text = useText("claims")
   const id = useId()
-  const [state, setState] = useState<"idle" | "preparing" | "failed">("idle")
-  const add = async (files: ReadonlyArray<File>) => {
-    setState("preparing")
-    try {
-      const added = await Promise.all(files.map((file) => downsizePhoto(file)))
-      onPhotos([...new Set([...photos, ...added])].slice(0, claimBounds.photos))
-      setState("idle")
-    } catch (error) {
-      logProblem("A photo of a claim could not be read", error)
-      setState("failed")
-    }
-  }
+  const { state, photos, add } = chosen
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="font-medium">
         {text("photos")}
       </span>
       <span className="text-sm text-ink-soft">{hint ?? text("photosHint")}</span>
-      {photos.length > 0 && <Chosen photos={photos} onPhotos={onPhotos} />}
+      {photos.length > 0 && <Chosen {...chosen} />}
       {photos.length < claimBounds.photos && (
         <label className="relative flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-control border-2 border-dashed border-line-strong bg-paper px-4 font-semibold hover:border-ocean hover:text-ocean has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ocean">
           {state === "preparing" ? <Spinner /> : <Camera aria-hidden className="size-5" />}
@@ -81,7 +70,7 @@ export const ClaimPhotos = ({ photos, onPhotos, hint }: ClaimPhotosProps) => {
               const files = [...(target.files ?? [])]
               // The same photo may be chosen again.
               target.value = ""
-              if (files.length > 0) void add(files)
+              if (files.length > 0) add(files)
             }}
           />
         </label>

@@ -1,9 +1,7 @@
 import { Camera } from "lucide-react"
-import { useState } from "react"
 import { FieldError } from "../../design/field.tsx"
 import { Spinner } from "../../design/spinner.tsx"
-import { logProblem } from "../../platform/logging/log-problem.ts"
-import { downsizePhoto } from "./downsize-photo.ts"
+import type { Photo } from "./use-photos.ts"
 
 /** What the field says. */
 export interface PhotoTexts {
@@ -19,25 +17,11 @@ export interface PhotoTexts {
 interface PhotoFieldProps {
   readonly id: string
   readonly texts: PhotoTexts
-  /** The photo as a data string, once it was taken. */
-  readonly photo: string | undefined
-  readonly onPhoto: (photo: string | undefined) => void
+  readonly taken: Pick<Photo, "state" | "photo" | "take">
 }
 
 /** Opens the camera at once, and shows what it took. */
-export const PhotoField = ({ id, texts, photo, onPhoto }: PhotoFieldProps) => {
-  const [state, setState] = useState<"idle" | "preparing" | "failed">("idle")
-  const take = async (file: File) => {
-    setState("preparing")
-    onPhoto(undefined)
-    try {
-      onPhoto(await downsizePhoto(file))
-      setState("idle")
-    } catch (error) {
-      logProblem("The photo could not be read", error)
-      setState("failed")
-    }
-  }
+export const PhotoField = ({ id, texts, taken: { state, photo, take } }: PhotoFieldProps) => {
   const isPreparing = state === "preparing"
   return (
     <div className="grid gap-1.5">
@@ -69,7 +53,7 @@ export const PhotoField = ({ id, texts, photo, onPhoto }: PhotoFieldProps) => {
             const file = event.target.files?.[0]
             // The same photo may be chosen again.
             event.target.value = ""
-            if (file !== undefined) void take(file)
+            if (file !== undefined) take(file)
           }}
         />
       </label>

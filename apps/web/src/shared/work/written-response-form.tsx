@@ -7,7 +7,7 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { ClaimPhotos } from "../claims/claim-photos.tsx"
+import { ClaimPhotos, useClaimPhotos } from "../claims/claim-photos.tsx"
 
 /** What the form says. */
 interface ResponseWords {
@@ -39,12 +39,16 @@ interface WrittenResponseFormProps<Answer> {
 export const WrittenResponseForm = <Answer,>(props: WrittenResponseFormProps<Answer>) => {
   const { draft, most, words, send, onSent, onClose } = props
   const [typed, setTyped] = useDraft(draft)
-  const [photos, setPhotos] = useState<ReadonlyArray<string>>([])
+  const chosen = useClaimPhotos()
   const [problem, setProblem] = useState<string>()
   const sending = useMutation({
-    mutationFn: (said: string) => send(said, photos),
+    mutationFn: async (said: string) => {
+      const photos = await chosen.settled()
+      return photos && send(said, photos)
+    },
     meta: { handlesUnauthorized: true },
     onSuccess: (answer) => {
+      if (answer === undefined) return
       setTyped("")
       onSent(answer)
       showToast({ tone: "done", title: words.done })
@@ -85,7 +89,7 @@ export const WrittenResponseForm = <Answer,>(props: WrittenResponseFormProps<Ans
           setProblem(undefined)
         }}
       />
-      {words.photosHint !== undefined && <ClaimPhotos photos={photos} onPhotos={setPhotos} hint={words.photosHint} />}
+      {words.photosHint !== undefined && <ClaimPhotos chosen={chosen} hint={words.photosHint} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sending.isPending} pendingText={words.sending}>
           {words.send}
