@@ -2,6 +2,7 @@ import { type Instant, localDateOf, localInstant, sayWallTime } from "@laundry/c
 import { type OperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { isPastCutoff } from "@laundry/core/scheduling/pickup-options"
 import { Clock } from "lucide-react"
+import type { ReactNode } from "react"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
@@ -15,8 +16,14 @@ const countdownMinutes = 180
 const minutesLeft = (now: Instant, hours: OperatingHours): number =>
   isPastCutoff(now, hours) ? 0 : Math.ceil((localInstant(localDateOf(now), hours.sameDayCutoff) - now) / 60_000)
 
+/** How a text's parts look: hours are never broken over two lines. */
+const elements = {
+  strong: <strong className="font-semibold whitespace-nowrap text-coral" />,
+  window: <span className="whitespace-nowrap" />,
+}
+
 /** What is said instead where today's, or tomorrow's, window is closed or full; undefined where it is as usual. */
-const useOtherDay = (hours: OperatingHours, usual: OfferedDay["choice"]): string | undefined => {
+const useOtherDay = (hours: OperatingHours, usual: OfferedDay["choice"]): ReactNode => {
   const text = useText("landing")
   const { settings } = useSettings()
   const days = usePickupDays(hours)
@@ -26,9 +33,11 @@ const useOtherDay = (hours: OperatingHours, usual: OfferedDay["choice"]): string
   const window = sayPickupWindow(hours)
   if (next === undefined) return text("offerNone")
   if (next.choice === usual) return undefined
-  return next.choice === "tomorrow"
-    ? text("offerTomorrow", { window })
-    : text("offerNext", { date: sayDate(next.pickupDate), window })
+  return next.choice === "tomorrow" ? (
+    <RichText area="landing" id="offerTomorrow" values={{ window }} elements={elements} />
+  ) : (
+    <RichText area="landing" id="offerNext" values={{ date: sayDate(next.pickupDate), window }} elements={elements} />
+  )
 }
 
 /** Says until when an order is picked up today, or that it will be tomorrow. */
@@ -38,18 +47,17 @@ export const OfferNote = ({ hours }: { readonly hours: OperatingHours }) => {
   const otherDay = useOtherDay(hours, left === 0 ? "tomorrow" : "today")
   const window = sayPickupWindow(hours)
   const cutoff = sayWallTime(hours.sameDayCutoff)
-  const strong = { strong: <strong className="font-semibold whitespace-nowrap text-coral" /> }
   const span =
     left !== undefined && left >= 60
       ? text("hoursAndMinutes", { hours: String(Math.floor(left / 60)), minutes: String(left % 60) })
       : text("minutes", { minutes: String(left ?? 0) })
   const usual =
     left === 0 ? (
-      text("offerClosed", { cutoff, window })
+      <RichText area="landing" id="offerClosed" values={{ cutoff, window }} elements={elements} />
     ) : left !== undefined && left <= countdownMinutes ? (
-      <RichText area="landing" id="offerWithin" values={{ left: span, window }} elements={strong} />
+      <RichText area="landing" id="offerWithin" values={{ left: span, window }} elements={elements} />
     ) : (
-      <RichText area="landing" id="offerBy" values={{ cutoff, window }} elements={strong} />
+      <RichText area="landing" id="offerBy" values={{ cutoff, window }} elements={elements} />
     )
   return (
     <p className="flex min-h-7 items-start gap-2 text-lg">
