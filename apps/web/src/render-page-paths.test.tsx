@@ -8,7 +8,7 @@ describe("pages for somebody who is signed in", () => {
   it("hold the customer's frame at / and nothing of the landing page", async () => {
     const { title, markup, listing } = await renderPage("/", signedIn)
     const text = textOf(markup)
-    for (const expected of ["Home", "Book", "History", "Chat", "FAQ", "Log Out", "Loading…"])
+    for (const expected of ["Home", "Book", "History", "Chat", "FAQ", "Log out", "Loading…"])
       expect(text).toContain(expected)
     for (const absent of ["Same-Day Pickup", "Sign In", "Admin Panel"]) expect(text).not.toContain(absent)
     expect(markup).toMatch(/<a[^>]*aria-current="page"[^>]*>.*?Home/)
@@ -37,7 +37,7 @@ describe("pages for somebody who is signed in", () => {
   it("keep the FAQ's text, in the frame and without a way to sign in", async () => {
     const text = textOf((await renderPage("/faq", signedIn)).markup)
     expect(text).toContain("Frequently Asked Questions")
-    expect(text).toContain("Log Out")
+    expect(text).toContain("Log out")
     expect(text).not.toContain("Sign In / Create Account")
   })
 

@@ -18,16 +18,20 @@ export interface Wait {
 const { waitMinutes } = missedPickupTerms
 
 /** What a driver is told who gives a pickup up before the customer's time is over (specification §9: 5 minutes). */
-const tooEarly = `The customer has ${waitMinutes} minutes to come to the door. Wait until they are over, or say when you arrived.`
+export const tooEarly = `The customer has ${waitMinutes} minutes to come to the door. Wait until they are over, or say when you arrived.`
 
-const isOver = (wait: Wait | undefined): wait is Wait => wait !== undefined && wait.seconds >= waitMinutes * 60
+/** Whether a wait that is known was as long as the customer may take. */
+const isWaitOver = ({ seconds }: Wait): boolean => seconds >= waitMinutes * 60
 
 const giveUp = Effect.fnUntraced(function* (order: Order, at: Instant) {
   yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
   yield* scheduleMissedPickupRefund(order, at)
 })
 
-/** The step to 'missed_pickup'. It takes a wait of five minutes; what is left of the money goes back later. */
+/**
+ * The step to 'missed_pickup'. A wait that is told must have been five minutes; what is left of the money goes back later.
+ * The call may come without one, as the specification has it (§7): our app always tells it, and then the history keeps it.
+ */
 export const missedPickupStep = (
   wait: Wait | undefined,
   recordedAt: Instant | undefined,
@@ -36,7 +40,7 @@ export const missedPickupStep = (
   to: "missed_pickup",
   set: () => ({}),
   recordedAt,
-  ...(isOver(wait) ? {} : { refusal: tooEarly }),
+  ...(wait === undefined || isWaitOver(wait) ? {} : { refusal: tooEarly }),
   changes: () =>
     wait === undefined ? {} : { waitedSeconds: wait.seconds, ...(wait.isStated ? { waitStated: true } : {}) },
   isTold: ({ from, to }) => to === "missed_pickup" && from !== to,
@@ -44,8 +48,8 @@ export const missedPickupStep = (
 })
 
 /**
- * Nobody handed over the bags (specification §4: ordered → missed_pickup). It takes a wait of five minutes, and the history
- * keeps how long it was, and that it is the driver's word if the app did not see it. What is left of the money goes back
+ * Nobody handed over the bags (specification §4: ordered → missed_pickup). The history
+ * keeps how long the driver waited, five minutes at the least, and that it is the driver's word if the app did not see it. What is left of the money goes back
  * later, so that the customer may still show up.
  */
 export const recordMissedPickup = Effect.fn("recordMissedPickup")(

@@ -3,7 +3,7 @@ import { actingUser } from "../access/acting-user.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type DriverStep, type StepTaker, takePhotoStepAs, takeStepAs } from "../driving/driver-move.ts"
 import { type Delivery, deliveryStep } from "../driving/record-delivery.ts"
-import { missedPickupStep, type Wait } from "../driving/record-missed-pickup.ts"
+import { missedPickupStep, tooEarly, type Wait } from "../driving/record-missed-pickup.ts"
 import { type Pickup, pickupStep } from "../driving/record-pickup.ts"
 import { type LaundryStep, takeLaundryStep, withScalePhoto } from "../laundry/advance-in-laundry.ts"
 import { formatDay, type Instant, localDateOf, localTimeOf, sayWallTime } from "../local-time/local-time.ts"
@@ -97,7 +97,7 @@ export const missWork = Effect.fn("missWork")(function* (id: OfferId, wait: Wait
   const accepted = yield* requireAccepted(id)
   if (accepted.offer.state === "missed") return accepted
   const { offer, order, holder } = yield* holding(id)
-  const refusal = yield* whyNotMissed(order)
+  const refusal = (yield* whyNotMissed(order)) ?? (wait === undefined ? tooEarly : undefined)
   const step = { ...missedPickupStep(wait, recordedAt), ...(refusal === undefined ? {} : { refusal }) }
   const taken = yield* takeStepAs(holder, order.id, step).pipe(Effect.catchTag("OrderNotFound", Effect.die))
   const missed: OfferedOrder = { offer, order: taken.order }

@@ -346,7 +346,6 @@ export interface MessageValues {
     readonly "status": undefined
     readonly "statusAll": undefined
     readonly "statusInProgress": undefined
-    readonly "statusBalance": undefined
     readonly "sort": undefined
     readonly "sortNewest": undefined
     readonly "sortOldest": undefined

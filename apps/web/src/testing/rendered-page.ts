@@ -35,5 +35,6 @@ export const afternoon = "2026-11-20T19:46:00.000Z"
 export const textOf = (markup: string) =>
   markup
     .replace(/<!--.*?-->/g, "")
+    .replace(/<\/?(span|strong)\b[^>]*>(?=[.,])/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")

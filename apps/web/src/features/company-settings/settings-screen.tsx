@@ -63,9 +63,9 @@ export const SettingsScreen = () => {
           <div className="grid min-w-0 gap-6">
             <InformationSection settings={settings} />
             <PricingSection settings={settings} />
-            <PromosSection />
             <AreasSection />
             <HoursSection settings={settings} />
+            <PromosSection />
             <PickupDaysSection settings={settings} />
             <CustomerChangesSection settings={settings} />
             <RecurringSection settings={settings} />

@@ -71,9 +71,9 @@ export const LandingScreen = ({ order }: { readonly order: OrderButton }) => {
             <ServedAreas />
           </div>
         </div>
+        <RatingBlock />
         <TrustBadges />
         <PricingBlock {...settings} />
-        <RatingBlock />
         <AboutBlock {...settings} />
         <HelpBlock settings={settings.settings} />
       </PageMain>

@@ -80,8 +80,8 @@ export const ProfileScreen = () => {
           )}
         </div>
         <aside className="grid content-start gap-8">
-          <PanelLinks role={user.role} />
           <ContactCard />
+          <PanelLinks role={user.role} />
           <Button tone="secondary" wide icon={<LogOut aria-hidden className="size-4" />} onClick={logOut}>
             {text("logOut")}
           </Button>

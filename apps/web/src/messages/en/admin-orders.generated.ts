@@ -20,7 +20,6 @@ export const messages: Messages = {
   "admin-orders.status": ["Status"],
   "admin-orders.statusAll": ["All statuses"],
   "admin-orders.statusInProgress": ["In Progress (picked up or in laundry)"],
-  "admin-orders.statusBalance": ["Balance due"],
   "admin-orders.sort": ["Sort by"],
   "admin-orders.sortNewest": ["Newest first"],
   "admin-orders.sortOldest": ["Oldest first"],

@@ -23,7 +23,7 @@ export const messages: Messages = {
   "customer-frame.themeSystem": ["System"],
   "customer-frame.themeLight": ["Light"],
   "customer-frame.themeDark": ["Dark"],
-  "customer-frame.logOut": ["Log Out"],
+  "customer-frame.logOut": ["Log out"],
   "customer-frame.loading": ["Loading…"],
   "customer-frame.expiredTitle": ["You were signed out"],
   "customer-frame.expiredText": ["We are taking you to the sign-in page. After that you are back here, with everything that you typed."],

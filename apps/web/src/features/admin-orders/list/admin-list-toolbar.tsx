@@ -46,6 +46,8 @@ export const useFilterLabel = () => {
   const ordersText = useText("orders")
   return (filter: OrderFilter): string => {
     if (filter === "all") return text("statusAll")
+    if (filter === "in_progress") return text("inProgress")
+    if (filter === "additional_payment_required") return text("balanceDue")
     return ordersText(statusLooks[filter].label)
   }
 }
@@ -134,11 +136,7 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
         >
           {orderFilters.map((filter) => (
             <option key={filter} value={filter}>
-              {filter === "in_progress"
-                ? text("statusInProgress")
-                : filter === "additional_payment_required"
-                  ? text("statusBalance")
-                  : labelOf(filter)}
+              {filter === "in_progress" ? text("statusInProgress") : labelOf(filter)}
             </option>
           ))}
         </Choice>
