@@ -1,10 +1,10 @@
 import type { BrowserContext, CDPSession, Page } from "playwright/test"
 import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { placeOrder } from "../testing/checkout.ts"
-import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
+import { seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
-import { callerOf } from "../testing/people.ts"
+import { callerOf, signInBy } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 const saved = "We tell you as you chose."
@@ -72,16 +72,22 @@ test.describe("notifications", () => {
         p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
         auth: "tBHItJI5svbpez7KI4CCXg",
       }
-      let isTaken = false
-      const subscription = { endpoint, options: { applicationServerKey: null }, toJSON: () => ({ endpoint, keys }) }
+      // As in a browser, what was subscribed is so on the next page, too.
+      const taken = "push-service-of-tests"
+      const subscription = {
+        endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => localStorage.removeItem(taken),
+      }
       Object.assign(PushManager.prototype, {
         subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
           const isKey = applicationServerKey instanceof Uint8Array && applicationServerKey.length === 65
           if (userVisibleOnly !== true || !isKey) throw new Error("No browser subscribes like this")
-          isTaken = true
+          localStorage.setItem(taken, endpoint)
           return subscription
         },
-        getSubscription: async () => (isTaken ? subscription : null),
+        getSubscription: async () => (localStorage.getItem(taken) === null ? null : subscription),
       })
       Object.defineProperty(Notification, "permission", { get: () => "granted" })
       Notification.requestPermission = async () => "granted"
@@ -99,11 +105,12 @@ test.describe("notifications", () => {
     return found
   }
 
-  test("a customer turns them on in the profile, gets one, and takes none once signed out", async ({
+  test("a customer turns them on in the profile, gets one, and takes none once signed out or somebody else signs in", async ({
     page,
     context,
     product,
     customerEmail,
+    playwright,
   }) => {
     await withPushService(context)
     await signedInCustomer(page, product, customerEmail)
@@ -139,9 +146,22 @@ test.describe("notifications", () => {
       .toEqual([message, expect.objectContaining({ title: "News of your laundry", url: "/" })])
     expect(await page.evaluate(() => caches.keys())).toEqual([])
 
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    const elsewhere = await playwright.request.newContext({ baseURL: product.origin })
+    await signInBy(elsewhere, product.origin, customerEmail)
+    expect((await elsewhere.post("/api/auth/sign-out-everywhere")).status()).toBe(200)
+    await elsewhere.dispose()
+    await page.waitForURL(/\/api\/login/)
+    await signInOnPage(page, customerEmail)
+    await expect(section.getByText("This device shows them.")).toBeVisible()
+    await signedInCustomer(page, product, `next-${customerEmail}`)
+    await page.reload()
+    await expect.poll(workers).toBe(0)
+    await section.getByRole("radio", { name: "Notification" }).check()
+    await section.getByRole("button", { name: "Turn On Here" }).click()
+    await expect(section.getByText("This device shows them.")).toBeVisible()
     await page.getByRole("main").getByRole("button", { name: "Log Out" }).click()
     await expect(page.getByRole("link", { name: /sign in/i }).first()).toBeVisible()
-    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await expect.poll(workers).toBe(0)
   })
 })

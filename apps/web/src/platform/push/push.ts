@@ -1,6 +1,7 @@
+import { pushScope } from "./push-owner.ts"
+
 /** The script that takes push messages. It answers no requests, so that every page comes from the server. */
 const workerPath = "/customer-worker.js"
-const scope = "/"
 
 /**
  * Whether this browser takes push messages: "blocked" where its user forbade them, "after-install" on an iPhone, which takes
@@ -39,7 +40,7 @@ const isFor = ({ options }: PushSubscription, key: Uint8Array): boolean => {
 }
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration(scope) : undefined
+  "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration(pushScope) : undefined
 
 /** Where this browser takes push messages now; undefined while it takes none. */
 export const presentAddress = async (): Promise<PushAddress | undefined> => {
@@ -50,15 +51,10 @@ export const presentAddress = async (): Promise<PushAddress | undefined> => {
 /** Asks the user, and has this browser take push messages from now on; undefined where they would rather not. */
 export const takePushMessages = async (publicKey: string): Promise<PushAddress | undefined> => {
   if ((await Notification.requestPermission()) !== "granted") return undefined
-  await navigator.serviceWorker.register(workerPath, { scope, updateViaCache: "none" })
+  await navigator.serviceWorker.register(workerPath, { scope: pushScope, updateViaCache: "none" })
   const { pushManager } = await navigator.serviceWorker.ready
   const key = bytesOf(publicKey)
   const earlier = await pushManager.getSubscription()
   if (earlier !== null && !isFor(earlier, key)) await earlier.unsubscribe()
   return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
-}
-
-/** Ends all push messages to this browser, of accounts and of orders. */
-export const endPushMessages = async (): Promise<void> => {
-  await (await registered())?.unregister()
 }

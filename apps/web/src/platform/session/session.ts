@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { QueryClient } from "@tanstack/react-query"
+import { endPushOfOthers } from "../push/push-owner.ts"
 import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
 import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
 import { clearUserStorage } from "../storage/user-storage.ts"
@@ -121,10 +122,11 @@ export const handleMutationError = (
   return true
 }
 
-/** Leaves no draft of one user to the next one in the same tab. */
-const keepDraftsApart = () => {
+/** Leaves no draft of one user to the next one in the same tab, and no notification to the next one in this browser. */
+const keepUsersApart = () => {
   const { user } = session.state()
   if (user === undefined) return
+  void endPushOfOthers(user.id)
   const owner = recallInTab(draftsOwnerKey)
   if (owner === user.id) return
   if (owner !== undefined) clearTabStorage()
@@ -134,7 +136,7 @@ const keepDraftsApart = () => {
 /** Starts the page's session: what is stored, what the server said with the page, and what other tabs do. */
 export const startSession = (isSignedIn: boolean | undefined, given: SessionTexts): void => {
   texts = given
-  session.subscribe(keepDraftsApart)
+  session.subscribe(keepUsersApart)
   window.addEventListener("storage", ({ key }) => {
     if (key === storedUserKey || key === null) session.follow()
   })
@@ -143,5 +145,5 @@ export const startSession = (isSignedIn: boolean | undefined, given: SessionText
     if (persisted && session.isOutdated()) window.location.reload()
   })
   session.start(isSignedIn)
-  keepDraftsApart()
+  keepUsersApart()
 }

@@ -1,4 +1,7 @@
-/** What is kept here belongs to this browser, no matter who signs in on it: how things look, nothing that names anybody. */
+/**
+ * What is kept here belongs to this browser, no matter who signs in on it: how things look, and ids. No name, and nothing that
+ * was typed.
+ */
 const prefix = "of-browser:"
 
 /** Keeps something in this browser. Storage that is refused or full is no reason to fail. */

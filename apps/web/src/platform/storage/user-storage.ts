@@ -1,9 +1,6 @@
 /** What is kept here belongs to the signed-in user, and goes with them. */
 const prefix = "of-user:"
 
-/** Under which it is kept that this browser takes the user's push messages. */
-export const takesPushKey = "push"
-
 /** Keeps something in this browser until the user signs out. Storage that is refused or full is no reason to fail. */
 export const rememberForUser = (key: string, value: unknown): void => {
   try {

@@ -3,21 +3,18 @@ import { useCallback, useEffect, useState } from "react"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { presentAddress, pushSupport, takePushMessages } from "../../platform/push/push.ts"
-import { handleMutationError } from "../../platform/session/session.ts"
+import { keepPushOwner, pushOwner } from "../../platform/push/push-owner.ts"
+import { handleMutationError, session } from "../../platform/session/session.ts"
 import { recallInBrowser, rememberInBrowser } from "../../platform/storage/browser-storage.ts"
-import { recallForUser, rememberForUser, takesPushKey } from "../../platform/storage/user-storage.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { type MessageHolder, messageCalls, messageSettingsQuery, readPushKey } from "./message-calls.ts"
 
-/**
- * Whether this browser was turned on for somebody's messages. A browser has one address for all that it takes, so the address
- * alone does not say for whom.
- */
+/** Whether this browser was turned on for somebody's messages. */
 const marks = (holder: MessageHolder) =>
   holder.kind === "account"
     ? {
-        isSet: () => recallForUser(takesPushKey) === true,
-        set: (isOn: boolean) => rememberForUser(takesPushKey, isOn),
+        isSet: () => pushOwner() !== undefined && pushOwner() === session.state().user?.id,
+        set: (isOn: boolean) => keepPushOwner(isOn ? session.state().user?.id : undefined),
       }
     : {
         isSet: () => recallInBrowser(`push-order-${holder.orderNumber}`) === "on",
