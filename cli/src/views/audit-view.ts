@@ -119,7 +119,7 @@ export const historyCommand = (
   auditListing(
     context,
     new Command("history")
-      .description(`show who changed ${what} and how, newest first`)
+      .description(`show the history of ${what}, newest first`)
       .addHelpText("after", `\nExample:\n  laundry ${group} history --from 2026-11-01\n`),
     actions,
   )

@@ -83,7 +83,7 @@ export const claimsCommand = (context: CommandContext): Command =>
     .addCommand(
       historyCommand(context, {
         group: "claims",
-        what: "what was opened, answered and decided",
+        what: "claims: what was opened, answered and decided",
         actions: ["claim-opened", "claim-answered", "claim-decided"],
       }),
     )

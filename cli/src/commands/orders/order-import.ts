@@ -137,7 +137,7 @@ A line without a number is a new order, as "laundry orders create" places it. It
 needs a column "key" with a name of its own, by which it is placed once however
 often the file is imported, and customer, phone, email, address and pickup. It
 may have account, apt, estimate, location, location-details, detergent,
-laundry-notes, delivery-notes and notes.
+laundry-notes, delivery-notes, promo and notes.
 
 Examples:
   laundry orders import orders.csv --dry-run

@@ -128,7 +128,7 @@ export const chargesCommand = (context: CommandContext): Command =>
     .addCommand(
       historyCommand(context, {
         group: "charges",
-        what: "what was decided about charges",
+        what: "charges: what was decided about them",
         actions: ["balance-charge-decided"],
       }),
     )

@@ -139,4 +139,4 @@ export const creditCommand = (context: CommandContext): Command =>
   new Command("credit")
     .addCommand(list(context))
     .addCommand(grant(context))
-    .addCommand(historyCommand(context, { group: "credit", what: "who gave credit", actions: ["credit-granted"] }))
+    .addCommand(historyCommand(context, { group: "credit", what: "credit: who gave it", actions: ["credit-granted"] }))

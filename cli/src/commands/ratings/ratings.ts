@@ -142,7 +142,7 @@ export const ratingsCommand = (context: CommandContext): Command =>
     .addCommand(
       historyCommand(context, {
         group: "ratings",
-        what: "which appeals were decided",
+        what: "appeals: which were decided, and how",
         actions: ["rating-appeal-decided"],
       }),
     )

@@ -189,7 +189,7 @@ export const promosCommand = (context: CommandContext): Command =>
     .addCommand(
       historyCommand(context, {
         group: "promos",
-        what: "who added and ended promo codes",
+        what: "promo codes: who added and ended them",
         actions: ["promo-code-added", "promo-code-ended"],
       }),
     )

@@ -180,7 +180,7 @@ export const payoutsCommand = (context: CommandContext): Command =>
     .addCommand(
       historyCommand(context, {
         group: "payouts",
-        what: "who paid workers by hand, and what was taken back",
+        what: "payouts: who paid by hand, and what was taken back",
         actions: ["payout-planned", "payout-reversed"],
       }),
     )

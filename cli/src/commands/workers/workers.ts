@@ -76,7 +76,7 @@ export const workersCommand = (context: CommandContext): Command => {
   return group.addCommand(reviewCommand(context)).addCommand(
     historyCommand(context, {
       group: "workers",
-      what: "what was decided about whom",
+      what: "laundry workers: what was decided about whom",
       actions: ["worker-decided", "worker-file-changed", "worker-reviewed"],
     }),
   )
