@@ -64,7 +64,7 @@ test("two drivers share the stops, and customers follow the one who comes to the
   await customers.close()
 })
 
-test("a route needs signal to start, and says so; what is done at a door without it counts", async ({
+test("a route needs signal to start, and says so; what is added to it and done at a door without it counts", async ({
   page,
   context,
   product,
@@ -84,17 +84,25 @@ test("a route needs signal to start, and says so; what is done at a door without
   await route.button("Start with 2 Stops").click()
   await expect(page.getByText(/^On your route since/)).toBeVisible()
 
+  const added = [
+    await placeOrderForStaff(product, { customerName: "Third" }),
+    await placeOrderForStaff(product, { customerName: "Fourth" }),
+  ]
+  for (const order of added) await expect(route.stop(order)).toBeVisible()
   await context.setOffline(true)
+  for (const order of added) await route.stop(order).getByRole("button", { name: "Add to My Route" }).click()
+  await expect(route.stops).toHaveCount(4)
   await route.press(first, "Mark as Picked Up")
   await fillBags(route, 1)
   await route.button("Mark as Picked Up").click()
-  await expect(route.stops).toHaveCount(1)
+  await expect(route.stops).toHaveCount(3)
   await context.setOffline(false)
   await expect(route.waiting).toHaveCount(0)
   const stops = () =>
     product.query(
       `select order_id as "orderId", done_at <= now() as "isDone" from driver_route_stops where order_id = any($1)`,
-      [[first.id, second.id]],
+      [[first, second, ...added].map(({ id }) => id)],
     )
   await expect.poll(stops).toContainEqual({ orderId: first.id, isDone: true })
+  for (const { id } of added) await expect.poll(stops).toContainEqual({ orderId: id, isDone: null })
 })

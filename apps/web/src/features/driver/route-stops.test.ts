@@ -38,6 +38,12 @@ describe("the stops of a list", () => {
     expect(estimates.get("c")).toBe(300_000)
   })
 
+  it("are ahead where the driver asked to go, while the server has not answered", () => {
+    const known = routes({ own: { leg: "pickups", startedAt: 0, stops: [{ orderId: "a", at: 300_000 }] } })
+    const { ahead, unrouted, estimates } = routeStopsOf("pickups", [a, b, c, done], known, ["c", "d", "a"])
+    expect([idsOf(ahead), idsOf(unrouted), [...estimates]]).toEqual([["c", "a"], ["b"], [["a", 300_000]]])
+  })
+
   it("of the other list are not on this route", () => {
     const known = routes({ own: { leg: "deliveries", startedAt: 0, stops: [] } })
     expect(routeStopsOf("pickups", [a], known).isRunning).toBe(false)

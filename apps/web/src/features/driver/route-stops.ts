@@ -16,8 +16,16 @@ export interface RouteStops {
   readonly estimates: ReadonlyMap<string, Instant>
 }
 
-/** Tells the open stops of a list apart; `stops` are in the order in which the driver wants to drive. */
-export const routeStopsOf = (leg: Leg, stops: ReadonlyArray<Stop>, routes: DriverRoutes | undefined): RouteStops => {
+/**
+ * Tells the open stops of a list apart; `stops` are in the order in which the driver wants to drive, `asked` is where the driver
+ * asked to go on to while the server has not answered.
+ */
+export const routeStopsOf = (
+  leg: Leg,
+  stops: ReadonlyArray<Stop>,
+  routes: DriverRoutes | undefined,
+  asked?: ReadonlyArray<string>,
+): RouteStops => {
   const open = stops.filter((stop) => isOpenStop(leg, stop))
   const drivers = new Map<string, string>(routes?.taken.map(({ orderId, driverName }) => [orderId, driverName]))
   const free = open.filter(({ order }) => !drivers.has(order.id))
@@ -28,7 +36,8 @@ export const routeStopsOf = (leg: Leg, stops: ReadonlyArray<Stop>, routes: Drive
   }
   const own = routes?.own?.leg === leg ? routes.own : undefined
   if (own === undefined) return { isRunning: false, ahead: free, unrouted: [], taken, estimates: new Map() }
-  const ahead = own.stops.flatMap(({ orderId }) => free.find(({ order }) => order.id === orderId) ?? [])
+  const ids = asked ?? own.stops.map(({ orderId }) => orderId)
+  const ahead = ids.flatMap((id) => free.find(({ order }) => order.id === id) ?? [])
   return {
     isRunning: true,
     ahead,

@@ -65,17 +65,20 @@ export const StopList = ({ leg, stops, orders, depot, routes, onAction, notShown
   const [isReordering, setReordering] = useState(false)
   const ordered = ids.flatMap((id) => stops.find(({ order }) => order.id === id) ?? [])
   const done = ordered.filter((stop) => !isOpenStop(leg, stop))
-  const { isRunning, ahead: open, unrouted, taken, estimates } = routeStopsOf(leg, ordered, routes)
-  const changes = useRouteChanges(leg, routes)
+  const changes = useRouteChanges(leg)
+  const { isRunning, ahead: open, unrouted, taken, estimates } = routeStopsOf(leg, ordered, routes, changes.asked)
   const shown = open.map(({ order }) => order.id)
+  const aheadNow = () => routeStopsOf(leg, ordered, routes, changes.askedNow()).ahead.map(({ order }) => order.id)
   const goTo = (ids: ReadonlyArray<string>) =>
-    changes.change(ids.flatMap((id) => [...open, ...unrouted].find(({ order }) => order.id === id)?.order.id ?? []))
+    changes.change(
+      [...new Set(ids)].flatMap((id) => [...open, ...unrouted].find(({ order }) => order.id === id)?.order.id ?? []),
+    )
   const reorder = (id: string, steps: number) => {
     move(id, shown, steps)
-    if (isRunning) goTo(moved(shown, shown, id, steps))
+    if (isRunning) goTo(moved(aheadNow(), aheadNow(), id, steps))
   }
   const takeOff = (id: string) => {
-    const rest = shown.filter((other) => other !== id)
+    const rest = aheadNow().filter((other) => other !== id)
     if (rest.length === 0) changes.end()
     else goTo(rest)
   }
@@ -150,7 +153,7 @@ export const StopList = ({ leg, stops, orders, depot, routes, onAction, notShown
                   stop={stop}
                   place={undefined}
                   onAction={(action) => onAction(stop.order.id, action)}
-                  onAdd={stop.order.isHeld ? undefined : () => goTo([...shown, stop.order.id])}
+                  onAdd={stop.order.isHeld ? undefined : () => goTo([...aheadNow(), stop.order.id])}
                 />
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { type DriverRoutes, driverRouteEndpoints } from "@laundry/contracts/orders/driver-routes"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
@@ -13,10 +13,18 @@ type OrderIds = ReadonlyArray<Stop["order"]["id"]>
 /** One after the other: the last that was asked for is how the route stays. */
 const scope = { id: "driver-route" }
 
+/** Changes of a leg's route, also those that were asked for before this list was opened. */
+const changeKey = (leg: Leg) => ["driver-route", leg] as const
+
+const askedBy = ({ state: { variables } }: Mutation): ReadonlyArray<string> =>
+  Array.isArray(variables) ? variables.filter((id): id is string => typeof id === "string") : []
+
 /** Starts, changes and ends the driver's route of a leg; what the server says of it then shows. */
-export const useRouteChanges = (leg: Leg, routes: DriverRoutes | undefined) => {
+export const useRouteChanges = (leg: Leg) => {
   const text = useText("driver")
   const queryClient = useQueryClient()
+  const pending = { mutationKey: changeKey(leg), status: "pending" } as const
+  const asked = useMutationState({ filters: pending, select: askedBy }).at(-1)
   const show = (next: DriverRoutes) => queryClient.setQueryData(routesQuery.queryKey, next)
   const onError = (error: unknown) => {
     logProblem("The route was not changed", error)
@@ -34,6 +42,7 @@ export const useRouteChanges = (leg: Leg, routes: DriverRoutes | undefined) => {
     onError,
   })
   const changed = useMutation({
+    mutationKey: changeKey(leg),
     mutationFn: (orderIds: OrderIds) => api(driverRouteEndpoints.changeRoute, { body: { leg, orderIds } }),
     // What was changed without signal is sent when it is back, while the page is open.
     networkMode: "online",
@@ -54,14 +63,11 @@ export const useRouteChanges = (leg: Leg, routes: DriverRoutes | undefined) => {
     isPending: started.isPending || ended.isPending,
     start: (orderIds: OrderIds, then: () => void) => started.mutate(orderIds, { onSuccess: then }),
     end: (then = () => {}) => ended.mutate(undefined, { onSuccess: then }),
-    /** Goes on to exactly these stops, which show in this order at once. */
-    change: (orderIds: OrderIds) => {
-      if (routes?.own) {
-        const { own } = routes
-        const stops = orderIds.flatMap((id) => own.stops.find(({ orderId }) => orderId === id) ?? [])
-        show({ ...routes, own: { ...own, stops } })
-      }
-      changed.mutate(orderIds)
-    },
+    /** Goes on to exactly these stops. */
+    change: (orderIds: OrderIds) => changed.mutate(orderIds),
+    /** The stops of the last change that the server has not answered; undefined without one. */
+    asked,
+    /** The same at the moment of a press, which may come before the last one shows. */
+    askedNow: () => queryClient.getMutationCache().findAll(pending).map(askedBy).at(-1),
   }
 }
