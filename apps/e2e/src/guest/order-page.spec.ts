@@ -8,6 +8,8 @@ import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
 
+const stream = /\/order-links\/[^/]+\/events$/
+
 const secrets = ["Miami Beach", "305 555 0123", "Guest", "Apt"]
 
 test("a guest follows their order by the mail's link as it goes on, pays, and says that something is wrong", async ({
@@ -35,7 +37,9 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
   await expectFitsThumb(page, [pay])
   await pay.click()
   await expect(page).toHaveURL(/\/pay\//)
-  await page.goBack()
+  // A server that starts again has a proxy answer for it: the page goes on to follow the order.
+  await page.route(stream, (route) => route.fulfill({ status: 503, body: "starting" }), { times: 1 })
+  await Promise.all([page.waitForResponse(stream), page.goBack()])
 
   const progress = page.getByRole("list", { name: "Where your laundry is" })
   await expect(progress.locator("[aria-current=step]")).toContainText("Ordered")
@@ -63,11 +67,17 @@ test("staff send a new link, and the one before says so", async ({ page, product
   const send = managedOf(page, order).dialog.getByRole("button", { name: "Send Order Link" })
   await Promise.all([seenOnPage(page, `A new link is on its way to ${customerEmail}`), send.click()])
 
-  const ended = await page.goto(link)
+  await page.clock.install()
+  let streams = 0
+  page.on("request", (request) => {
+    if (stream.test(request.url())) streams += 1
+  })
+  const [ended] = await Promise.all([page.goto(link), page.waitForResponse(stream)])
   expect(ended?.status()).toBe(404)
   await expect(page.getByRole("heading", { name: "This link leads nowhere", level: 1 })).toBeVisible()
   const why = "A newer link took the place of this one. Please use the one in your newest mail."
   await expect(page.getByText(why, { exact: true })).toBeVisible()
+  await page.clock.runFor("02:00")
   // Mails of one second have no order: the new link's is told by its subject.
   const renewed = async () => {
     const mail = (await product.mailsTo(customerEmail)).find(({ subject }) => subject.startsWith("Follow your order #"))
@@ -75,4 +85,5 @@ test("staff send a new link, and the one before says so", async ({ page, product
   }
   await expect.poll(renewed).toBeDefined()
   expect((await page.request.get((await renewed()) ?? "")).status()).toBe(200)
+  expect(streams).toBe(1)
 })

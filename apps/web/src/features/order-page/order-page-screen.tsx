@@ -14,6 +14,7 @@ const Shown = ({ token }: { readonly token: string }) => {
   const { data, refetch } = query
   useOrderEvents(
     token,
+    data !== undefined && !("order" in data),
     useCallback(() => void refetch(), [refetch]),
   )
   if (data !== undefined && "order" in data) return <LinkedOrderPage page={data} token={token} />

@@ -39,6 +39,16 @@ export type OpenStream = (on: {
   readonly error: (isRefused: boolean) => void
 }) => { readonly close: () => void }
 
+/** How the browser opens the stream of a path. */
+export const streamOf =
+  (path: string): OpenStream =>
+  (on) => {
+    const stream = new EventSource(path)
+    stream.addEventListener("message", ({ data }) => on.message(data))
+    stream.addEventListener("error", () => on.error(stream.readyState === EventSource.CLOSED))
+    return { close: () => stream.close() }
+  }
+
 /** The first pause before another attempt, and the longest, in milliseconds. */
 const firstPause = 1_000
 const longestPause = 60_000

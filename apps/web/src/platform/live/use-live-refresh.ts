@@ -1,20 +1,13 @@
 import { eventEndpoints, type LiveEvent } from "@laundry/contracts/http/events"
 import type { QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { connectLive, type OpenStream, readEvent } from "./live-connection.ts"
+import { connectLive, readEvent, streamOf } from "./live-connection.ts"
 import { refreshAfter } from "./live-topics.ts"
 import { leadOnePerBrowser, type TabChannel, type TabMessage } from "./one-per-browser.ts"
 import { spreadRefresh } from "./spread-refresh.ts"
 
 /** After being hidden for so long, in milliseconds, the device may have slept and its connections be dead unnoticed. */
 const longHidden = 30_000
-
-const openStream: OpenStream = (on) => {
-  const stream = new EventSource(eventEndpoints.streamEvents.path)
-  stream.addEventListener("message", ({ data }) => on.message(data))
-  stream.addEventListener("error", () => on.error(stream.readyState === EventSource.CLOSED))
-  return { close: () => stream.close() }
-}
 
 /** Tabs of earlier versions take `news` for the topic, and say no more. */
 type SentToTabs = TabMessage & { readonly event?: unknown }
@@ -42,7 +35,7 @@ const hearChanges = (hear: (event: LiveEvent) => void): (() => void) => {
   let reconnect = () => {}
   const lead = (tell: (event: LiveEvent) => void) => {
     const connection = connectLive({
-      open: openStream,
+      open: streamOf(eventEndpoints.streamEvents.path),
       hear: tell,
       onRefused: () => tell({ topic: "user" }),
       random: Math.random,
