@@ -47,7 +47,14 @@ test("says that there is nothing to drive, shows a stop that comes with all that
   await expectFitsThumb(page, [stop.getByRole("button", { name: "Mark as Picked Up" }), stop.getByRole("link").first()])
   await expectAccessible(page)
 
-  await route.press(order, "Mark as Picked Up")
+  const pickUp = stop.getByRole("button", { name: "Mark as Picked Up" })
+  await pickUp.press("Enter")
+  await expect(route.dialog).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(route.dialog).toHaveCount(0)
+  await expect(pickUp).toBeFocused()
+
+  await pickUp.click()
   await Promise.all([
     seenOnPage(page, "Missing Information", "Please fill in all fields and take a photo of the bags."),
     route.button("Mark as Picked Up").click(),

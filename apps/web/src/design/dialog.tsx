@@ -1,5 +1,5 @@
 import { X } from "lucide-react"
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react"
 import { useText } from "../messages/text.tsx"
 import { ToastOutlet } from "./toast-outlet.tsx"
 
@@ -42,6 +42,11 @@ export const Dialog = ({
     }
     if (!open) dialog.current?.close()
   }, [open, focusesField])
+  // The browser gives the focus back when it closes a dialog, not when one is taken off the page.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
 
   return (
     <dialog
@@ -54,9 +59,9 @@ export const Dialog = ({
         event.preventDefault()
         onClose()
       }}
-      // The browser may close it without asking, on a second Escape.
+      // The browser may close it without asking, on a second Escape. Told late, it may show again, or be gone.
       onClose={(event) => {
-        if (open && event.target === dialog.current) onClose()
+        if (open && event.target === dialog.current && !dialog.current.open) onClose()
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === dialog.current
