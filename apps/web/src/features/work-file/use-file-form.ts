@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { type Resolver, useForm, useWatch } from "react-hook-form"
-import type { WorkFileField, WorkFileValues } from "./work-file-values.ts"
+import { typedOverFile, type WorkFileField, type WorkFileValues } from "./work-file-values.ts"
 
 export interface FileProblem {
   readonly name: string
@@ -49,6 +49,9 @@ export const useFileForm = <Form extends object>(
         form.setValue("availability", changes.availability, { shouldValidate: isShown })
       }
     },
+    /** Shows what is saved now, but for what was typed over what was there before. */
+    follow: (before: WorkFileValues, saved: WorkFileValues) =>
+      form.reset(typedOverFile(form.getValues(), before, saved), { keepErrors: true, keepIsSubmitted: true }),
     /** What is wrong with some fields, in their order. */
     problemsAmong: (names: ReadonlyArray<WorkFileField>): ReadonlyArray<FileProblem> =>
       names.flatMap((name) => {

@@ -56,6 +56,13 @@ export const valuesOfFile = (file: WorkerFile): WorkFileValues => ({
   version: file.version,
 })
 
+/** What a form holds once its file has changed from `before` to `saved`: what was typed over stays, in the version that is saved. */
+export const typedOverFile = (typed: WorkFileValues, before: WorkFileValues, saved: WorkFileValues): WorkFileValues => {
+  const known = new Map<string, unknown>(Object.entries(before))
+  const own = Object.entries(typed).filter(([field, value]) => String(value) !== String(known.get(field)))
+  return { ...saved, ...Object.fromEntries(own), version: saved.version }
+}
+
 export const applicationRules: Resolver<WorkFileValues, unknown, WorkApplicationForm> = formRules(WorkApplicationForm)
 export const settingsRules: Resolver<WorkFileValues, unknown, WorkSettingsForm> = formRules(WorkSettingsForm)
 

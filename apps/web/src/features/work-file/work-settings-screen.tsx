@@ -2,6 +2,7 @@ import { ApiError } from "@laundry/contracts/http/client"
 import type { WorkerFile } from "@laundry/contracts/marketplace/worker-application"
 import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
 import { Navigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
@@ -48,6 +49,13 @@ const SettingsForm = ({ file }: { readonly file: WorkerFile }) => {
   const text = useText("work")
   const form = useFileForm(valuesOfFile(file), settingsRules)
   const saving = useSaving(form.setProblems)
+  const shown = useRef(file)
+  useEffect(() => {
+    if (shown.current === file) return
+    // A document was sent, or staff were at the file: what is being typed stays.
+    form.follow(valuesOfFile(shown.current), valuesOfFile(file))
+    shown.current = file
+  }, [file, form])
   return (
     <Card>
       <form
@@ -57,7 +65,10 @@ const SettingsForm = ({ file }: { readonly file: WorkerFile }) => {
           void form.form.handleSubmit(
             (values) => {
               form.setProblems([])
-              saving.mutate(values)
+              const sent = form.form.getValues()
+              saving.mutate(values, {
+                onSuccess: ({ file: saved }) => saved !== null && form.follow(sent, valuesOfFile(saved)),
+              })
             },
             () => form.setProblems(form.problemsAmong(fields)),
           )(event)
@@ -92,7 +103,7 @@ const Settings = ({ file }: { readonly file: WorkerFile }) => {
           <TextLink href="/work">{text("back")}</TextLink>
         </p>
       )}
-      <SettingsForm key={file.version} file={file} />
+      <SettingsForm file={file} />
       <Section title={text("documentsTitle")} level={2} className="grid gap-4" headingClassName="text-xl">
         <KeptDocuments file={file} />
       </Section>
