@@ -1,5 +1,5 @@
 import { placeOrder } from "../testing/checkout.ts"
-import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
+import { seenOnPage, sendAfterSessionEnd, signedInCustomer } from "../testing/customer.ts"
 import { detailOf, detailPath } from "../testing/customer-home.ts"
 import { bookOrder, recordMoney } from "../testing/customer-orders.ts"
 import { openRoute } from "../testing/driver-route.ts"
@@ -55,6 +55,16 @@ test.describe("on a phone", () => {
     await expect(form.getByRole("radio", { name: /^Tomorrow/ })).toBeChecked()
     await form.getByRole("combobox", { name: "Pickup address" }).fill("1 Collins Avenue, Miami Beach, FL 33140")
     await form.getByRole("combobox", { name: "Pickup address" }).blur()
+
+    // Nor is it lost when the session ends as it is sent.
+    await sendAfterSessionEnd(page, product, customerEmail, form.getByRole("button", { name: "Save changes" }))
+    await own.change.click()
+    await expect(form.getByRole("combobox", { name: "Pickup address" })).toHaveValue(
+      "1 Collins Avenue, Miami Beach, FL 33140",
+    )
+    await expect(form.getByRole("radio", { name: /^Tomorrow/ })).toBeChecked()
+    await expect(form.getByLabel("Pickup and delivery instructions")).toHaveValue("Ask for Rosa")
+    await expect(form.getByLabel("Detergent")).toHaveValue("Scent Free")
     await Promise.all([
       seenOnPage(page, "Your order is changed"),
       form.getByRole("button", { name: "Save changes" }).click(),

@@ -1,6 +1,6 @@
 import { goToReview, openBooking } from "../testing/booking-dialog.ts"
 import { cards } from "../testing/checkout.ts"
-import { signedInCustomer } from "../testing/customer.ts"
+import { sendAfterSessionEnd, signedInCustomer } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFits, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
 import { keepCard } from "../testing/provider.ts"
@@ -113,6 +113,13 @@ test("the profile starts, skips, pauses, changes and ends recurring pickups", as
   await expect(change.getByRole("radio", { name: "Every four weeks" })).toBeChecked()
   await expectAccessible(page)
   await change.getByRole("combobox", { name: "Pickup address" }).fill("1500 Collins Avenue, Miami Beach, FL 33139, USA")
+  await change.getByRole("checkbox", { name: "Tuesday" }).check()
+  // Nor when the session ends as it is sent.
+  await sendAfterSessionEnd(page, product, customerEmail, change.getByRole("button", { name: "Save changes" }))
+  await card.getByRole("button", { name: /^Change/ }).click()
+  await expect(change.getByLabel("Apt or room")).toHaveValue("9Z")
+  await expect(change.getByRole("radio", { name: "Every four weeks" })).toBeChecked()
+  await change.getByRole("checkbox", { name: "Tuesday" }).uncheck()
   await change.getByRole("button", { name: "Save changes" }).click()
   await expect(card.getByRole("heading", { name: "Every four weeks on Thursday" })).toBeVisible()
   await expect(card).toContainText("Apt 9Z")

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright/test"
+import type { Locator, Page, Route } from "playwright/test"
 import { createUser, password, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 
@@ -29,6 +29,25 @@ export const signInOnPage = async (page: Page, email: string): Promise<void> => 
 /** Ends the sessions of a user on the server, behind the back of every browser. */
 export const endSessions = async (product: Product, email: string): Promise<void> => {
   await product.query("delete from sessions where user_id = (select id from users where email = $1)", [email])
+}
+
+/** Presses what sends a change, which the server gets after the session's end; then signs in again, as the page asks. */
+export const sendAfterSessionEnd = async (
+  page: Page,
+  product: Product,
+  email: string,
+  send: Locator,
+): Promise<void> => {
+  const calls = "**/api/**"
+  await page.route(calls, async (route) => {
+    if (route.request().method() === "GET") return route.fallback()
+    await endSessions(product, email)
+    await route.continue()
+  })
+  await send.click()
+  await page.waitForURL("**/api/login?*")
+  await page.unroute(calls)
+  await signInOnPage(page, email)
 }
 
 /**

@@ -5,8 +5,8 @@ import { type ChangeEvent, useId, useState } from "react"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
+import { useTypedOver } from "../../platform/storage/use-typed-over.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
-import { useTypedOver } from "../../shared/staff/use-typed-over.ts"
 import { keepSettings, putSettings, readSettings, type SettingsPart, staleSentence } from "./settings-queries.ts"
 
 interface SettingsFormOptions<Field extends string> {

@@ -6,9 +6,9 @@ import type { MessageIdWith } from "../../messages/text.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
+import { useTypedOver } from "../../platform/storage/use-typed-over.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { usePhoto } from "../../shared/photo/use-photos.ts"
-import { useTypedOver } from "../../shared/staff/use-typed-over.ts"
 import { advanceOrder, keepOrder, queueQuery, refreshQueue } from "./laundry-queries.ts"
 import {
   isOpenStep,

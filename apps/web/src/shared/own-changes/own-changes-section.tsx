@@ -24,6 +24,8 @@ export const OwnChangesSection = ({ holder, order, ownChanges }: SectionProps) =
   const ordersText = useText("orders")
   const today = useToday()
   const [opened, setOpened] = useState<"change" | "cancel">()
+  /** What this tab kept of a change is read when it is opened: the server, which draws the page first, knows none of it. */
+  const [wasChanging, setWasChanging] = useState(false)
   // What is being typed is not lost when the order leaves its beginning meanwhile: who saves then is told why not.
   const [known, setKnown] = useState(ownChanges)
   if (ownChanges !== undefined && ownChanges !== known) setKnown(ownChanges)
@@ -40,7 +42,10 @@ export const OwnChangesSection = ({ holder, order, ownChanges }: SectionProps) =
               <Button
                 tone="secondary"
                 icon={<CalendarClock aria-hidden className="size-5 shrink-0" />}
-                onClick={() => setOpened("change")}
+                onClick={() => {
+                  setWasChanging(true)
+                  setOpened("change")
+                }}
               >
                 {text("change")}
               </Button>
@@ -59,7 +64,9 @@ export const OwnChangesSection = ({ holder, order, ownChanges }: SectionProps) =
       )}
       {known !== undefined && (
         <>
-          <ChangeDialog holder={holder} order={order} ownChanges={known} open={opened === "change"} onClose={close} />
+          {wasChanging && (
+            <ChangeDialog holder={holder} order={order} ownChanges={known} open={opened === "change"} onClose={close} />
+          )}
           <CancelDialog holder={holder} ownChanges={known} open={opened === "cancel"} onClose={close} />
         </>
       )}

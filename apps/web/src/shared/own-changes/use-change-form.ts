@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { useTypedOver } from "../../platform/storage/use-typed-over.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { readRefusal } from "../booking/order-refusal.ts"
 import {
@@ -30,18 +31,20 @@ interface ChangeFormOptions {
   readonly onChanged: () => void
 }
 
-/** The change of an order as it is typed: it stays whatever the server refuses, and whatever others change meanwhile. */
+/** The change of an order as it is typed: it stays whatever the server refuses, whatever others change meanwhile, and over a sign-in. */
 export const useChangeForm = ({ holder, order, ownChanges, onChanged }: ChangeFormOptions) => {
   const text = useText("own-changes")
   const queryClient = useQueryClient()
   const id = useId()
   const known = knownValues(order)
-  const [typed, setTyped] = useState<Partial<ChangeValues>>({})
+  const { values, type, discard } = useTypedOver<ChangeValues>(
+    `own-changes-${holder.kind === "own" ? holder.id : holder.token}`,
+    known,
+  )
   const [problems, setProblems] = useState<ReadonlyArray<ChangeProblem>>([])
   const [refusal, setRefusal] = useState<string>()
   /** The days that the server named when it refused one: they hold until it offers others. */
   const [told, setTold] = useState<{ readonly days: OwnChangesView["days"]; readonly instead: OwnChangesView }>()
-  const values: ChangeValues = { ...known, ...typed }
 
   /** After React has drawn: a button that was disabled meanwhile lost the focus. */
   const focus = (name: string) =>
@@ -56,7 +59,7 @@ export const useChangeForm = ({ holder, order, ownChanges, onChanged }: ChangeFo
   const { mutate, isPending } = useMutation({
     mutationFn: () => changeOrder(holder, { ...typedChange(known, values), version: ownChanges.version }),
     onSuccess: () => {
-      setTyped({})
+      discard()
       onChanged()
       showToast({ tone: "done", title: text("changed") })
       void refreshOrder(queryClient, holder)
@@ -68,7 +71,7 @@ export const useChangeForm = ({ holder, order, ownChanges, onChanged }: ChangeFo
       const days = error instanceof ApiError ? error.body?.options : undefined
       if (days !== undefined) {
         setTold({ days, instead: ownChanges })
-        setTyped(({ pickupDate: _refused, ...others }) => others)
+        type("pickupDate", known.pickupDate)
       }
       setProblems(found)
       setRefusal(found.length > 0 ? undefined : (message ?? text("changeFailed")))
@@ -79,7 +82,7 @@ export const useChangeForm = ({ holder, order, ownChanges, onChanged }: ChangeFo
   })
 
   const change = (name: ChangeField, value: string) => {
-    setTyped((now) => ({ ...now, [name]: value }))
+    type(name, value)
     setProblems((now) => now.filter((problem) => problem.name !== name))
   }
 

@@ -10,11 +10,20 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
+import { useTypedOver } from "../../platform/storage/use-typed-over.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { AddressField } from "../address/address-field.tsx"
 import { useOrderChoices } from "../booking/order-choices.ts"
 import type { RecurringCalls } from "./recurring-calls.ts"
-import { type ChangeValues, changedOf, valuesOf } from "./recurring-values.ts"
+import {
+  type ChangeTexts,
+  type ChangeValues,
+  changedOf,
+  changeFields,
+  readTexts,
+  textsOf,
+  valuesOf,
+} from "./recurring-values.ts"
 import { RhythmFields } from "./rhythm-fields.tsx"
 
 type Problems = Readonly<Record<string, string | undefined>>
@@ -26,20 +35,20 @@ interface ChangeRecurringProps {
   readonly onClose: () => void
 }
 
-/** What was typed, what is wrong with it, and sending it. It stays as it was typed through every refusal. */
+/** What was typed, what is wrong with it, and sending it. It stays as it was typed through every refusal, and over a sign-in. */
 const useChange = ({ view, calls, onClose }: ChangeRecurringProps) => {
   const text = useText("recurring")
   const queryClient = useQueryClient()
   /** Only what was typed over: the rest follows what the server says. */
-  const [typed, setTyped] = useState<Partial<ChangeValues>>({})
+  const kept = useTypedOver<ChangeTexts>(`recurring-change-${view.id}`, textsOf(valuesOf(view)))
   const [problems, setProblems] = useState<Problems>({})
-  const values: ChangeValues = { ...valuesOf(view), ...typed }
+  const values = readTexts(view, kept.values)
   const save = useMutation({
     mutationFn: (body: RecurringChangeForm) => calls.change(view.id, body),
     meta: { handlesUnauthorized: true },
     onSuccess: (changed) => {
       calls.keep(queryClient, changed)
-      setTyped({})
+      kept.discard()
       showToast({ tone: "done", title: text("changeDone") })
       onClose()
     },
@@ -55,7 +64,8 @@ const useChange = ({ view, calls, onClose }: ChangeRecurringProps) => {
     },
   })
   const type = (part: Partial<ChangeValues>) => {
-    setTyped({ ...typed, ...part })
+    const texts = textsOf({ ...values, ...part })
+    for (const field of changeFields) kept.type(field, texts[field])
     setProblems({})
   }
   const submit = () => {

@@ -1,7 +1,7 @@
 import { RecurringView } from "@laundry/contracts/orders/recurring"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { changedOf, valuesOf } from "./recurring-values.ts"
+import { changedOf, changeFields, readTexts, textsOf, valuesOf } from "./recurring-values.ts"
 
 const view = Schema.decodeUnknownSync(RecurringView)({
   id: "one",
@@ -35,5 +35,19 @@ describe("what a form changes of recurring pickups", () => {
   it("is what was typed over alone, an emptied text as an empty one", () => {
     const typed = { pickupApt: " 4B ", deliveryInstructions: "", everyWeeks: 2, weekdays: ["monday"] } as const
     expect(changedOf(view, { ...valuesOf(view), ...typed })).toEqual({ ...typed, pickupApt: "4B" })
+  })
+})
+
+describe("what a tab keeps of a change until it is sent", () => {
+  it("is read as it was typed, also no day at all", () => {
+    const values = { ...valuesOf(view), everyWeeks: 4, weekdays: ["monday", "friday"] } as const
+    expect(readTexts(view, textsOf(values))).toEqual(values)
+    expect(readTexts(view, textsOf({ ...values, weekdays: [] }))).toEqual({ ...values, weekdays: [] })
+    expect(changeFields.toSorted()).toEqual(Object.keys(values).toSorted())
+  })
+
+  it("leaves out days and intervals that there are not", () => {
+    const kept = { ...textsOf(valuesOf(view)), everyWeeks: "3", weekdays: "someday,monday" }
+    expect(readTexts(view, kept)).toMatchObject({ everyWeeks: 1, weekdays: ["monday"] })
   })
 })

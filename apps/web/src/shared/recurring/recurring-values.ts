@@ -1,7 +1,7 @@
 import type { RecurringChangeForm, RecurringOffer, RecurringView } from "@laundry/contracts/orders/recurring"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
-import { type Weekday, weekdayOf } from "@laundry/core/local-time/weekday"
-import type { Rhythm } from "./rhythm-fields.tsx"
+import { type Weekday, weekdayOf, weekdays } from "@laundry/core/local-time/weekday"
+import { type Rhythm, readInterval } from "./rhythm-fields.tsx"
 
 /** What the form of a change holds: texts as they are typed, an empty one for none. */
 export interface ChangeValues extends Rhythm {
@@ -35,6 +35,23 @@ const texts = [
   "specialInstructions",
   "detergentPreference",
 ] as const satisfies ReadonlyArray<keyof ChangeValues>
+
+/** The values as a tab keeps them until they are sent. */
+export type ChangeTexts = Readonly<Record<keyof ChangeValues, string>>
+export const changeFields = [...texts, "everyWeeks", "weekdays"] as const satisfies ReadonlyArray<keyof ChangeValues>
+
+export const textsOf = (values: ChangeValues): ChangeTexts => ({
+  ...values,
+  everyWeeks: String(values.everyWeeks),
+  weekdays: values.weekdays.join(),
+})
+
+/** Reads what a tab kept; `before` stands in for an interval that can't be read. */
+export const readTexts = (before: Rhythm, kept: ChangeTexts): ChangeValues => ({
+  ...kept,
+  everyWeeks: readInterval(kept.everyWeeks) ?? before.everyWeeks,
+  weekdays: weekdays.filter((day) => kept.weekdays.split(",").includes(day)),
+})
 
 /** Only what differs from how it is. */
 export const changedOf = (view: RecurringView, values: ChangeValues): Omit<RecurringChangeForm, "version"> => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "./session-storage.ts"
 
 /** What somebody typed over values that are saved, field by field. */
 export type Typed<Values> = { readonly [Field in keyof Values]?: string }
@@ -47,6 +47,10 @@ export const useTypedOver = <Values extends Readonly<Record<string, string>>>(ke
       setKept((now) => differing(saved, { ...now, [field]: value })),
     /** What was sent is saved; what was typed since is not. */
     settle: (sent: Typed<Values>) => setKept((now) => typedSince(now, sent)),
-    discard: () => setKept({}),
+    discard: () => {
+      // The form may be gone by now: what it kept goes here.
+      forgetInTab(key)
+      setKept({})
+    },
   }
 }
