@@ -2798,6 +2798,8 @@ export interface MessageValues {
     readonly "agreeToCard": undefined
     readonly "cardLoading": undefined
     readonly "cardAdded": undefined
+    readonly "cardUnconfirmed": undefined
+    readonly "cardUnconfirmedText": undefined
     readonly "cardFormFailed": undefined
     readonly "creditTitle": undefined
     readonly "creditLoading": undefined

@@ -97,6 +97,8 @@ export const messages: Messages = {
   "profile.agreeToCard": ["Agree and enter card"],
   "profile.cardLoading": ["Loading…"],
   "profile.cardAdded": ["Card saved"],
+  "profile.cardUnconfirmed": ["We could not check that your card is saved"],
+  "profile.cardUnconfirmedText": ["Your connection may have dropped. Your card is with our payment provider: try again, without entering it anew."],
   "profile.cardFormFailed": ["The card form could not be loaded. Please reload the page."],
   "profile.creditTitle": ["Credit"],
   "profile.creditLoading": ["Loading your credit…"],
