@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test"
 import { adminListPath, managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { bringBack, openClaim } from "../testing/claims.ts"
-import { signedInCustomer } from "../testing/customer.ts"
+import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, expectFits } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
-import { retryUntil } from "../testing/retry.ts"
+import { loseAnswer, retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 const queueOf = (page: Page) => ({
@@ -79,9 +79,14 @@ test("the queue shows claims by their deadline, and staff answer, refund and ref
   await expect(amount).toHaveValue("12.5")
   await expect(sentence).toHaveValue("We are sorry.")
   await expectFits(page)
+  expect(watch.consoleErrors).toEqual([])
+  const said = dialog.getByRole("list", { name: "What was said" }).getByText("Which shirt is it?")
+  await loseAnswer(page, "/messages")
+  await Promise.all([seenOnPage(page, "Your message was not sent"), send.click()])
+  await expect(said).toHaveCount(1)
   await send.click()
-  await expect(dialog.getByRole("list", { name: "What was said" })).toContainText("Which shirt is it?")
   await expect(reply).toHaveValue("")
+  await expect(said).toHaveCount(1)
   await amount.fill("30.01")
   await decide("Refund $30.01").click()
   await expect(dialog).toContainText("Enter an amount up to $30.00")
@@ -108,7 +113,6 @@ test("the queue shows claims by their deadline, and staff answer, refund and ref
   await expect(own).toHaveCount(3)
   await expect(own.filter({ hasText: `#${late.orderNumber} ` })).toContainText("Refund of $12.50")
   await desk.dispose()
-  expect(watch.consoleErrors).toEqual([])
 })
 
 test("the order's dialog shows its claims, and staff open one there days later and give credit for it", async ({

@@ -32,26 +32,35 @@ interface Problems {
   readonly reason?: string | undefined
 }
 
-const useRefund = ({ order, payment, onClose }: RefundDialogProps, onProblems: (problems: Problems) => void) => {
+const nothingTyped = { amount: "", reason: "" }
+
+const useRefund = (
+  { order, payment }: RefundDialogProps,
+  { onDone, onProblems }: { readonly onDone: () => void; readonly onProblems: (problems: Problems) => void },
+) => {
   const text = useText("admin-orders")
   const queryClient = useQueryClient()
   const attempts = useAttempts()
   return useMutation({
     mutationFn: (wish: { readonly amount: Cents; readonly reason: string }) => {
       const body = { ...wish, intentId: payment.intentId }
-      return refundPayment(order.id, body, idempotencyKeyFor([order.id, body, payment.left], attempts))
+      return refundPayment(order.id, body, idempotencyKeyFor([order.id, body], attempts))
     },
     meta: { handlesUnauthorized: true },
     onSuccess: ({ amount }) => {
-      onClose()
+      attempts.forget()
+      onDone()
       showToast({ tone: "done", title: text("refundAsked", { amount: formatDollars(amount) }) })
     },
     onError: (error) => {
       logProblem("Money was not given back", error)
       if (handleMutationError(error, { title: text("sessionExpired") })) return
       const said = error instanceof ApiError ? error.body : undefined
+      // Only a refusal says for certain that nothing was done.
+      const isRefused = error instanceof ApiError && error.status < 500
+      const title = text(isRefused ? "refundFailed" : "error")
       if (said?.fields !== undefined) onProblems(said.fields)
-      else showToast({ tone: "attention", title: text("refundFailed"), text: said?.message ?? text("failedText") })
+      else showToast({ tone: "attention", title, text: said?.message ?? text("outcomeFailed") })
     },
     onSettled: () => refreshAdminOrders(queryClient),
   })
@@ -63,9 +72,13 @@ export const RefundDialog = (props: RefundDialogProps) => {
   const formId = useId()
   const { open, onClose, order, payment, isTip, limit } = props
   const most = limit === null ? payment.left : cents(Math.min(limit, payment.left))
-  const [typed, setTyped] = useState({ amount: "", reason: "" })
+  const [typed, setTyped] = useState(nothingTyped)
   const [problems, setProblems] = useState<Problems>({})
-  const refund = useRefund(props, setProblems)
+  const onDone = () => {
+    setTyped(nothingTyped)
+    onClose()
+  }
+  const refund = useRefund(props, { onDone, onProblems: setProblems })
   const amount = parseMoney(typed.amount.trim())
   const isAmount = amount !== undefined && amount > 0
   const close = () => {
@@ -73,8 +86,11 @@ export const RefundDialog = (props: RefundDialogProps) => {
   }
   const submit = () => {
     const reason = typed.reason.trim()
+    // The same again after a lost answer: it may be the one that left less than that, and the server knows.
+    const isRepeated = refund.isError && refund.variables.amount === amount && refund.variables.reason === reason
+    const isAllowed = isAmount && (amount <= most || isRepeated)
     const found: Problems = {
-      ...(isAmount && amount <= most ? {} : { amount: text("refundAmountWrong", { most: formatDollars(most) }) }),
+      ...(isAllowed ? {} : { amount: text("refundAmountWrong", { most: formatDollars(most) }) }),
       ...(reason === "" ? { reason: text("refundReasonMissing") } : {}),
     }
     setProblems(found)

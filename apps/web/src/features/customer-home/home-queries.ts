@@ -3,15 +3,10 @@ import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
-import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
+import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { onTheWayMillis } from "../../shared/orders/on-the-way-notice.tsx"
 
-const attemptKey = "one-click-order"
-const attempt = {
-  read: () => recallInTab(attemptKey),
-  write: (value: unknown) => rememberInTab(attemptKey, value),
-}
+const attempts = attemptsInTab("one-click-order")
 
 interface OneClickBooking {
   /** The day that is meant; undefined until it is known. */
@@ -31,9 +26,9 @@ interface OneClickBooking {
 export const bookAgain = mutationOptions({
   mutationKey: ["orders", "one-click"],
   mutationFn: async ({ pickupDate, ...body }: OneClickBooking) => {
-    const idempotencyKey = idempotencyKeyFor({ pickupDate, ...body }, attempt)
+    const idempotencyKey = idempotencyKeyFor({ pickupDate, ...body }, attempts)
     const booked = await api(orderEndpoints.bookAgain, { body }, { idempotencyKey })
-    forgetInTab(attemptKey)
+    attempts.forget()
     return booked
   },
 })

@@ -1,5 +1,5 @@
 import { randomToken } from "../random/random-token.ts"
-import { recallInTab, rememberInTab } from "../storage/session-storage.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "../storage/session-storage.ts"
 
 interface Attempt {
   readonly content: string
@@ -10,12 +10,15 @@ interface Attempt {
 export interface AttemptStore {
   readonly read: () => unknown
   readonly write: (attempt: Attempt) => void
+  /** It succeeded: the same content again is another call. */
+  readonly forget: () => void
 }
 
 /** Keeps attempts in the tab under a key. */
 export const attemptsInTab = (key: string): AttemptStore => ({
   read: () => recallInTab(key),
   write: (attempt) => rememberInTab(key, attempt),
+  forget: () => forgetInTab(key),
 })
 
 const isAttempt = (value: unknown): value is Attempt =>
@@ -28,11 +31,11 @@ const isAttempt = (value: unknown): value is Attempt =>
 
 /**
  * The Idempotency-Key of a call: the same for every retry of the same content, so that it takes effect once, and a new
- * one when the content changed.
+ * one when the content changed. The content is what somebody asks for, and nothing that the call itself may change.
  */
 export const idempotencyKeyFor = (
   content: unknown,
-  store: AttemptStore,
+  store: Omit<AttemptStore, "forget">,
   newKey: () => string = randomToken,
 ): string => {
   const text = JSON.stringify(content)

@@ -9,5 +9,8 @@ export const useAttempts = (): AttemptStore => {
     write: (attempt) => {
       last.current = attempt
     },
+    forget: () => {
+      last.current = undefined
+    },
   }
 }

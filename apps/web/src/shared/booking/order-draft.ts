@@ -18,7 +18,8 @@ const isKept = (name: string): name is Exclude<OrderField, "acceptTerms"> =>
 
 /** The draft of a form whose values start as `initial`. */
 export const makeOrderDraft = (name: string, initial: OrderValues): OrderDraft => {
-  const [draftKey, attemptKey] = [`${name}-draft`, `${name}-attempt`]
+  const draftKey = `${name}-draft`
+  const attempts = attemptsInTab(`${name}-attempt`)
   return {
     read: () => {
       const kept = recallInTab(draftKey)
@@ -36,8 +37,8 @@ export const makeOrderDraft = (name: string, initial: OrderValues): OrderDraft =
       ),
     forget: () => {
       forgetInTab(draftKey)
-      forgetInTab(attemptKey)
+      attempts.forget()
     },
-    attempts: attemptsInTab(attemptKey),
+    attempts,
   }
 }

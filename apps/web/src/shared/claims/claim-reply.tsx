@@ -25,11 +25,14 @@ export const ClaimReply = ({ claim, side, label, send }: ClaimReplyProps) => {
   const text = useText("claims")
   const draft = `claim-reply-${side}-${claim.id}`
   const [typed, setTyped] = useDraft(draft)
+  const attempts = attemptsInTab(`${draft}-attempt`)
   const [problem, setProblem] = useState<string>()
   const writing = useMutation({
-    mutationFn: (said: string) =>
-      send(said, idempotencyKeyFor([claim.messages.length, said], attemptsInTab(`${draft}-attempt`))),
-    onSuccess: () => setTyped(""),
+    mutationFn: (said: string) => send(said, idempotencyKeyFor(said, attempts)),
+    onSuccess: () => {
+      attempts.forget()
+      setTyped("")
+    },
     onError: (error) => {
       logProblem("A message about a claim was not sent", error)
       if (handleMutationError(error)) return

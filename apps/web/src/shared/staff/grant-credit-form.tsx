@@ -32,7 +32,7 @@ export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
     meta: { handlesUnauthorized: true },
     onSuccess: (credit) => {
       queryClient.setQueryData(creditQuery(userId).queryKey, credit)
-      attempts.write({ content: "", key: "" })
+      attempts.forget()
       setTyped(empty)
       showToast({ tone: "done", title: text("creditGiven", { balance: formatDollars(credit.balance) }) })
     },
