@@ -45,6 +45,13 @@ test("an order is weighed, priced and made ready; charges typed by hand stay, an
   await expect(managed.history.first()).toContainText("Additional charges: $12.50")
   await expect(managed.history.first()).toContainText("by Mia Desk (Admin)")
   await expect(managed.history.last()).toContainText("Order placed")
+  // Their own change is nobody else's.
+  await expect(managed.dialog.getByRole("alert").filter({ hasText: "changed this order" })).toHaveCount(0)
+  await expect(managed.discard).toHaveCount(0)
+  await managed.notes.fill("Handle with great care")
+  await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
+  await list.manage(order).click()
+  await expect(managed.notes).toHaveValue("Handle with great care")
   await page.goBack()
   await expect(managed.dialog).toHaveCount(0)
   await expect(list.row(order)).toBeVisible()
@@ -132,7 +139,7 @@ test("what was typed survives closing, the end of the session and a failing serv
   await Promise.all([seenOnPage(page, "Failed to update order"), managed.update.click()])
   await expect(managed.notes).toHaveValue("Half a thought")
   await page.unroute(`**/api/admin/orders/${order.id}`)
-  await managed.dialog.getByRole("button", { name: "Discard changes" }).click()
+  await managed.discard.click()
   await expect(managed.notes).toHaveValue("")
 
   await managed.status.selectOption("Cancelled")

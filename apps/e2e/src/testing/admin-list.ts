@@ -104,6 +104,7 @@ export const managedOf = (page: Page, { orderNumber }: StaffOrder) => {
     charges: form.getByLabel("Additional charges ($)"),
     notes: form.getByLabel("Admin notes"),
     update: dialog.getByRole("button", { name: "Update Order" }),
+    discard: dialog.getByRole("button", { name: "Discard changes" }),
     form,
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "@laundry/contracts/http/client"
-import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
+import type { AdminOrderDetails, AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useText } from "../../messages/text.tsx"
@@ -26,6 +26,19 @@ const startOn = ({ order, history }: AdminOrderDetails): UpdateDraft => {
   const values = updateValuesOf(order)
   return { base: { version: order.version, values, events: history.length }, values, areChargesByHand: false }
 }
+
+/** What is typed by now, on top of the order as `sent` made it. */
+const settleOn =
+  (saved: AdminOrderView, sent: UpdateDraft) =>
+  (typed: UpdateDraft): UpdateDraft => {
+    const latest = updateValuesOf(saved)
+    const values = rebase(sent.values, typed.values, latest)
+    return {
+      base: { ...sent.base, version: saved.version, values: latest },
+      values,
+      areChargesByHand: typed.areChargesByHand && differingFields(latest, values).includes("additionalCharges"),
+    }
+  }
 
 /** The fields that the server found fault with. */
 const refusedFields = (error: unknown): ReadonlyArray<UpdateProblem> => {
@@ -54,9 +67,11 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
   const isDirty = dirty.length > 0
   const isOvertaken = order.version > base.version
   const theirs = isOvertaken ? differingFields(base.values, latest) : []
+  // What the history says of a save comes after the save's answer.
+  const hasNewHistory = order.version === base.version && history.length > base.events
   // Nobody loses anything: the form follows what happened elsewhere.
   if (isOvertaken && !isDirty) setDraft(startOn(details))
-  else if (isOvertaken && theirs.length === 0) {
+  else if (hasNewHistory || (isOvertaken && theirs.length === 0)) {
     setDraft({ ...draft, base: { ...base, version: order.version, events: history.length } })
   }
 
@@ -105,11 +120,12 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
     if (wrong.length > 0) return wrong[0]?.name
     dismissToast()
     try {
-      await save.mutateAsync({
+      const saved = await save.mutateAsync({
         orderId: order.id,
         form: updateOf(base.values, values, { version: base.version, areChargesByHand }),
       })
       forgetUpdateDraft(order.id)
+      setDraft(settleOn(saved, draft))
       void refreshAdminOrders(queryClient)
       showToast({ tone: "done", title: text("updated") })
       onSaved()
