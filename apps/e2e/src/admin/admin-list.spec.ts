@@ -189,7 +189,20 @@ test("something is done with several orders at once, and each says its result", 
   await page.route("**/summaries*", (route) => route.abort())
   await product.query("update orders set version = version + 1 where id = $1", [stale.id])
   await dialog.getByLabel("Admin notes").fill("Closed for the storm.")
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**/api/admin/orders/${stale.id}`, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
   await dialog.getByRole("button", { name: "Set Status" }).click()
+  await expect(dialog.getByRole("button", { name: "Working…" })).toBeVisible()
+  // Twice: the browser would close it without asking.
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  letGo()
   await expect(outcomes).toContainText("2 of 3 done")
   await expect(outcomes.getByRole("listitem").filter({ hasText: "Sten Stale" })).toContainText("changed")
   await page.unroute("**/summaries*")

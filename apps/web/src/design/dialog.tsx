@@ -7,6 +7,8 @@ interface DialogProps {
   readonly open: boolean
   /** Asked for by Escape, the close button or a press outside. */
   readonly onClose: () => void
+  /** Something is under way whose outcome it tells: nobody closes it before that has ended. */
+  readonly busy?: boolean
   readonly title: string
   readonly subtitle?: string
   /** Opens with the focus on the first field rather than on the close button. */
@@ -22,6 +24,7 @@ interface DialogProps {
 export const Dialog = ({
   open,
   onClose,
+  busy = false,
   title,
   subtitle,
   focusesField = false,
@@ -48,6 +51,9 @@ export const Dialog = ({
     return () => shown?.close()
   }, [])
 
+  const askToClose = () => {
+    if (!busy) onClose()
+  }
   return (
     <dialog
       ref={dialog}
@@ -57,17 +63,19 @@ export const Dialog = ({
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        onClose()
+        askToClose()
       }}
       // The browser may close it without asking, on a second Escape. Told late, it may show again, or be gone.
       onClose={(event) => {
-        if (open && event.target === dialog.current && !dialog.current.open) onClose()
+        if (!open || event.target !== dialog.current || dialog.current.open) return
+        if (busy) dialog.current.showModal()
+        else onClose()
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === dialog.current
       }}
       onClick={(event) => {
-        if (pressedOutside.current && event.target === dialog.current) onClose()
+        if (pressedOutside.current && event.target === dialog.current) askToClose()
       }}
     >
       <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5 sm:pl-7">
@@ -80,7 +88,7 @@ export const Dialog = ({
         <button
           type="button"
           aria-label={text("close")}
-          onClick={onClose}
+          onClick={askToClose}
           className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen-deep"
         >
           <X aria-hidden className="size-6" />

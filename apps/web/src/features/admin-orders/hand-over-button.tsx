@@ -71,11 +71,9 @@ export const HandOverButton = (props: HandOverProps) => {
   const text = useText("admin-orders")
   const [isOpen, setOpen] = useState(false)
   const [wish, setWish] = useState<Wish>("ours")
-  const handingOver = useHandingOver(props, () => setOpen(false))
+  const close = () => setOpen(false)
+  const handingOver = useHandingOver(props, close)
   const asksWhose = handling.handling === "worker" && placeOf(order) === "ordered"
-  const close = () => {
-    if (!handingOver.isPending) setOpen(false)
-  }
   return (
     <>
       <Button tone="secondary" size="compact" onClick={() => setOpen(true)}>
@@ -84,6 +82,7 @@ export const HandOverButton = (props: HandOverProps) => {
       <Dialog
         open={isOpen}
         onClose={close}
+        busy={handingOver.isPending}
         title={text("handOverTitle", { number: String(order.orderNumber) })}
         footer={
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">

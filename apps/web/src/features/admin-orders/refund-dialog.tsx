@@ -81,9 +81,6 @@ export const RefundDialog = (props: RefundDialogProps) => {
   const refund = useRefund(props, { onDone, onProblems: setProblems })
   const amount = parseMoney(typed.amount.trim())
   const isAmount = amount !== undefined && amount > 0
-  const close = () => {
-    if (!refund.isPending) onClose()
-  }
   const submit = () => {
     const reason = typed.reason.trim()
     // The same again after a lost answer: it may be the one that left less than that, and the server knows.
@@ -103,13 +100,14 @@ export const RefundDialog = (props: RefundDialogProps) => {
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
+      busy={refund.isPending}
       focusesField
       title={text("refundTitle", { number: String(order.orderNumber) })}
       subtitle={text("refundSubtitle", { left: formatDollars(payment.left), amount: formatDollars(payment.amount) })}
       footer={
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
-          <Button tone="secondary" disabled={refund.isPending} onClick={close}>
+          <Button tone="secondary" disabled={refund.isPending} onClick={onClose}>
             {text("refundCancel")}
           </Button>
           <Button type="submit" form={formId} pending={refund.isPending} pendingText={text("refunding")}>

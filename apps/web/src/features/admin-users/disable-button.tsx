@@ -39,9 +39,7 @@ export const DisableButton = ({ user, name }: DisableButtonProps) => {
     },
     onSettled: () => setAsking(false),
   })
-  const cancel = () => {
-    if (!change.isPending) setAsking(false)
-  }
+  const close = () => setAsking(false)
   const Icon = user.isDisabled ? UserCheck : UserLock
   return (
     <>
@@ -58,11 +56,12 @@ export const DisableButton = ({ user, name }: DisableButtonProps) => {
       </Button>
       <Dialog
         open={isAsking}
-        onClose={cancel}
+        onClose={close}
+        busy={change.isPending}
         title={text(disabling ? "disableTitle" : "enableTitle", { name })}
         footer={
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
-            <Button tone="secondary" disabled={change.isPending} onClick={cancel}>
+            <Button tone="secondary" disabled={change.isPending} onClick={close}>
               {text("keepAccount")}
             </Button>
             <Button

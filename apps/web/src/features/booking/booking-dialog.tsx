@@ -32,6 +32,7 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isPending}
       title={text("title")}
       footer={
         <FormFooter {...booking.promo}>

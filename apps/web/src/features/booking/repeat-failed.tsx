@@ -18,6 +18,7 @@ export const RepeatFailed = ({ reason, isPending, onTryAgain, onGoOn }: RepeatFa
     <Dialog
       open={reason !== undefined}
       onClose={onGoOn}
+      busy={isPending}
       title={text("wizardBooked")}
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">

@@ -35,18 +35,16 @@ export const EndPromoDialog = ({ promo, open, onClose, onEnded }: EndPromoDialog
       showToast({ tone: "attention", title: text("error"), text: said ?? text("promoEndFailed") })
     },
   })
-  const close = () => {
-    if (!end.isPending) onClose()
-  }
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
+      busy={end.isPending}
       title={text("endPromoTitle", { code: promo.code })}
       subtitle={sayPromo(promo)}
       footer={
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
-          <Button tone="secondary" disabled={end.isPending} onClick={close}>
+          <Button tone="secondary" disabled={end.isPending} onClick={onClose}>
             {text("keepPromo")}
           </Button>
           <Button pending={end.isPending} pendingText={text("endingPromo")} onClick={() => end.mutate(promo.code)}>

@@ -34,18 +34,16 @@ export const RemoveAreaDialog = ({ area, open, onClose, onRemoved }: RemoveAreaD
       showToast({ tone: "attention", title: text("error"), text: said ?? text("areaRemoveFailed") })
     },
   })
-  const close = () => {
-    if (!remove.isPending) onClose()
-  }
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
+      busy={remove.isPending}
       title={text("removeTitle", { zipCode: area.zipCode })}
       subtitle={area.areaName}
       footer={
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
-          <Button tone="secondary" disabled={remove.isPending} onClick={close}>
+          <Button tone="secondary" disabled={remove.isPending} onClick={onClose}>
             {text("keepArea")}
           </Button>
           <Button pending={remove.isPending} pendingText={text("removing")} onClick={() => remove.mutate(area.id)}>

@@ -51,6 +51,7 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      busy={isSaving}
       title={text("deliveryTitle", { number: String(order.orderNumber) })}
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
       {...(mismatched === undefined && {

@@ -64,7 +64,6 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
   const isPending = remove.isPending || remove.isSuccess
 
   const close = () => {
-    if (isPending) return
     setTyped("")
     setProblem(undefined)
     setRefusal(undefined)
@@ -84,6 +83,7 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
     <Dialog
       open={open}
       onClose={close}
+      busy={isPending}
       title={text("deleteTitle")}
       subtitle={text("deleteLead")}
       footer={

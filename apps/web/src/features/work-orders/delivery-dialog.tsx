@@ -47,6 +47,7 @@ export const DeliveryDialog = ({ order, onClose }: StepDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      busy={isSaving}
       title={text("deliveryTitle", { number: String(order.orderNumber) })}
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
       {...(mismatched === undefined && {

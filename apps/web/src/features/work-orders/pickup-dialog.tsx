@@ -53,6 +53,7 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      busy={isSaving}
       title={kind === "pickup" ? text("pickupTitle", { number }) : doorText("showedUpTitle", { number })}
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
       footer={

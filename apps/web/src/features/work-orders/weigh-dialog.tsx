@@ -81,6 +81,7 @@ export const WeighDialog = ({ order, onClose }: StepDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      busy={isSaving}
       title={text("weighTitle", { number: String(order.orderNumber) })}
       subtitle={text("weighLead")}
       footer={

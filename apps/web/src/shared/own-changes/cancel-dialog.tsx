@@ -78,7 +78,6 @@ export const CancelDialog = ({ holder, ownChanges: { cancellation }, open, onClo
     },
   })
   const close = () => {
-    if (isPending) return
     setRefusal(undefined)
     onClose()
   }
@@ -86,6 +85,7 @@ export const CancelDialog = ({ holder, ownChanges: { cancellation }, open, onClo
     <Dialog
       open={open}
       onClose={close}
+      busy={isPending}
       title={text("cancelTitle")}
       footer={
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">

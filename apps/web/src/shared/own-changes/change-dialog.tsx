@@ -158,6 +158,7 @@ export const ChangeDialog = ({ holder, order, ownChanges, open, onClose }: Chang
     <Dialog
       open={open}
       onClose={onClose}
+      busy={form.isPending}
       title={text("changeTitle")}
       subtitle={text("changeSubtitle")}
       footer={

@@ -96,6 +96,7 @@ export const ChangeRecurring = (props: ChangeRecurringProps) => {
     <Dialog
       open={props.open}
       onClose={props.onClose}
+      busy={isPending}
       title={text("changeTitle")}
       footer={
         <Button type="submit" form={formId} size="large" wide pending={isPending} pendingText={text("changeSaving")}>

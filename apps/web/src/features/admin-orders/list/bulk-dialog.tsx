@@ -78,6 +78,7 @@ export const BulkDialog = ({ action, orders, onClose }: BulkDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      busy={isPending}
       title={words.title}
       footer={
         <div className="flex justify-end">
