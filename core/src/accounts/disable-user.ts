@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { endDevices } from "../credentials/end-devices.ts"
 import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
-import { Sessions } from "../credentials/sessions.port.ts"
 import { handBackWork } from "../offers/hand-back-work.ts"
 import { actingRole, assignmentProblem, isLastOwner } from "../people/assign-role.ts"
 import { LastOwner, NoSuchUser, UserNotManageable } from "../people/role-errors.ts"
@@ -25,7 +25,7 @@ const holdManaged = Effect.fnUntraced(function* (userId: UserId) {
 })
 
 /**
- * Keeps somebody out: they are signed out everywhere, their links for a new password end, and no sign-in lets them in until
+ * Keeps somebody out: they are signed out everywhere, their browsers are told nothing more, their links for a new password end, and no sign-in lets them in until
  * they are enabled. What they hold as a laundry worker goes to others in the same transaction: offered anew before its pickup, the house
  * crew's after it. At least one owner can always sign in. A disabled account stays as it is. Returns the account as it is then.
  */
@@ -38,7 +38,7 @@ export const disableUser = Effect.fn("disableUser")(function* (userId: UserId) {
       if (isLastOwner(user, owners)) return yield* new LastOwner()
       const disabled = { ...user, disabledAt: yield* Clock.currentTimeMillis }
       yield* (yield* UserStore).save(disabled)
-      yield* (yield* Sessions).endAll(user.id)
+      yield* endDevices(user.id)
       yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
       yield* handBackWork(user.id)
       yield* recordAuditEntry("user-disabled", { account: user.id }, { disabled: false }, { disabled: true })
@@ -57,7 +57,7 @@ export const enableUser = Effect.fn("enableUser")(function* (userId: UserId) {
       const enabled = { ...user, disabledAt: null }
       yield* (yield* UserStore).save(enabled)
       // A sign-in that was under way while the account was disabled may have left one, which must not hold from now on.
-      yield* (yield* Sessions).endAll(user.id)
+      yield* endDevices(user.id)
       yield* recordAuditEntry("user-enabled", { account: user.id }, { disabled: true }, { disabled: false })
       return enabled
     }),
