@@ -12,9 +12,12 @@ import { roles } from "../access/role.ts"
 import { deleteAccount } from "../accounts/delete-account.ts"
 import { exportPersonalData } from "../accounts/export-personal-data.ts"
 import { cents } from "../money/cents.ts"
+import type { PhotoId } from "../order/photo.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { PayoutStore } from "../payouts/payout-store.port.ts"
 import type { User } from "../people/user.ts"
 import { photoGraceSeconds } from "../photos/keep-photo.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { decideWorker } from "./decide-worker.ts"
@@ -97,11 +100,61 @@ describe("a worker's documents", () => {
         yield* afterSeconds(documentRetentionSeconds - 1)
         const asked = yield* photos
         yield* afterSeconds(1)
+        yield* runDueJobs
         const { documents } = yield* (yield* WorkerStore).get(user.id)
         return { atWork, asked, later: yield* photos, documents }
       }),
     )
     expect(await runInMemory(program, options)).toEqual({ atWork: 2, asked: 2, later: 0, documents: {} })
+  })
+})
+
+describe("the removal of the documents of somebody who was refused", () => {
+  /** Refuses an applicant, and lets the retention pass but for some milliseconds. */
+  const refused = (user: User, missingMillis: number) =>
+    Effect.gen(function* () {
+      yield* afterSeconds(photoGraceSeconds)
+      yield* decideWorker(user.id, { decision: "refuse", reason: "No." }).pipe(asOlga)
+      yield* TestClock.adjust(documentRetentionSeconds * 1000 - missingMillis)
+    })
+
+  it("is tried again where the photos could not be removed", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        yield* refused(user, 0)
+        const store = yield* PhotoStore
+        let isAway = true
+        const remove = (photo: PhotoId) => (isAway ? Effect.die(new Error("The store is away.")) : store.remove(photo))
+        const tries = Effect.gen(function* () {
+          yield* Effect.exit(runDueJobs)
+          yield* Effect.exit(runDueJobs)
+          isAway = false
+          const during = yield* photos
+          yield* afterSeconds(60)
+          yield* runDueJobs
+          return during
+        })
+        const during = yield* tries.pipe(Effect.provideService(PhotoStore, { ...store, remove }))
+        return { during, after: yield* photos }
+      }),
+    )
+    expect(await runInMemory(program, options)).toEqual({ during: 2, after: 0 })
+  })
+
+  it("waits on where its job comes before the time: the queue's clock is another", async () => {
+    const [program, options] = withApplicant((user) =>
+      Effect.gen(function* () {
+        yield* refused(user, 5)
+        const job = { kind: "forget-worker-documents", userId: user.id } as const
+        yield* transacted((yield* Outbox).schedule(job, 0))
+        yield* runDueJobs
+        const early = yield* photos
+        yield* afterSeconds(1)
+        yield* runDueJobs
+        return { early, after: yield* photos }
+      }),
+    )
+    expect(await runInMemory(program, options)).toEqual({ early: 2, after: 0 })
   })
 })
 

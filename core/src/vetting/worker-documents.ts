@@ -2,7 +2,6 @@ import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
-import type { PhotoId } from "../order/photo.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { keepPhotoOf } from "../photos/keep-photo.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
@@ -12,8 +11,7 @@ import type { Worker, WorkerDocumentKind } from "../workers/worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { lockOwnFile } from "./own-file.ts"
 import { followFileChange } from "./review-worker.ts"
-
-const sweepOf = (userId: UserId) => (photoId: PhotoId) => ({ kind: "sweep-worker-document", userId, photoId }) as const
+import { sweepOf } from "./sweep-documents.ts"
 
 /** The acting user adds a document to their file, as a photo, in the place of an earlier one of its kind, which is removed. */
 export const addDocument = Effect.fn("addDocument")(function* (kind: WorkerDocumentKind, bytes: Uint8Array) {
