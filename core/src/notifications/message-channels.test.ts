@@ -50,8 +50,8 @@ describe("a text message", () => {
     const outside = services()
     const program = Effect.gen(function* () {
       const orderId = yield* texted
-      yield* changeOrder(orderId, { actualBags: 3 })
       yield* workOff
+      yield* changeOrder(orderId, { status: "picked_up", actualBags: 3 })
       yield* oweMessage({ template: "order-picked-up", orderId })
       yield* workOff
       return yield* sentMessages
@@ -124,6 +124,7 @@ describe("a text message", () => {
       const during = yield* readMessageTrouble()
       outside.texts.become("up")
       yield* TestClock.adjust("10 minutes")
+      yield* changeOrder(orderId, { status: "ready_for_delivery" })
       yield* oweMessage({ template: "order-ready", orderId })
       yield* workOff
       return { during, after: yield* readMessageTrouble(), sent: yield* sentMessages }
@@ -218,6 +219,7 @@ describe("a push message", () => {
       yield* workOff
       const left = yield* look(({ pushSubscriptions }) => [...pushSubscriptions.values()].flat().length)
       outside.push.become("gone", endpoints[1])
+      yield* changeOrder(orderId, { status: "ready_for_delivery" })
       for (const template of ["order-ready", "order-delivered"] as const) yield* oweMessage({ template, orderId })
       yield* workOff
       return { left, sent: yield* sentMessages }
@@ -244,7 +246,7 @@ describe("the channel of a message", () => {
       yield* choose(user, allBy("push"))
       yield* installOn(user, "phone")
       const orderId = yield* placeOrder
-      yield* changeOrder(orderId, { userId: ana })
+      yield* changeOrder(orderId, { userId: ana, status: "ready_for_delivery" })
       yield* workOff
       yield* choose(ownerOf(orderId), allBy("mail"))
       yield* oweMessage({ template: "order-ready", orderId })
@@ -259,6 +261,7 @@ describe("the channel of a message", () => {
     const program = Effect.gen(function* () {
       const orderId = yield* placeOrder
       yield* choose(ownerOf(orderId), allBy("mail", { ready: "none", order_received: "none" }))
+      yield* changeOrder(orderId, { status: "ready_for_delivery" })
       yield* oweMessage({ template: "order-ready", orderId })
       yield* workOff
       yield* workOff

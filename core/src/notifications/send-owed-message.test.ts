@@ -3,7 +3,7 @@ import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { charge, deliverAll, openedIntent, openedOrder } from "@laundry/core-testing/payment-scene"
+import { charge, deliverAll, openedIntent, openedOrder, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -147,6 +147,7 @@ describe("a mail that names a balance", () => {
     const { orderId, intentId } = yield* openedOrder
     ;(yield* InMemoryPaymentProvider).pay(intentId)
     yield* deliverAll()
+    yield* setStatus(orderId, "ready_for_delivery")
     yield* charge(orderId, 1250)
     yield* sendAllOwed
     return orderId
@@ -201,6 +202,7 @@ describe("a mail that names a balance", () => {
     })
     await runInMemory(program, { mailer })
     const ready = mailer.sent.find(({ subject }) => subject.includes("is ready"))
+    expect(ready?.text).toContain("Order: #1001")
     expect(ready?.text).not.toMatch(/due|\/pay\//)
   })
 })

@@ -34,12 +34,17 @@ const roadFacts = Effect.fnUntraced(function* (content: MailContent, order: Orde
 })
 
 /**
- * Whether a message comes too late: the driver has come or gone home, the pickup is over or on another day, a newer ticket or
- * charge took the place of the one that it tells of.
+ * Whether a message comes too late: the order was called off or brought back meanwhile, the driver has come or gone home, the pickup is
+ * over or on another day, a newer ticket or charge took the place of the one that it tells of. That holds for mails, too, also for
+ * those that are records: by then they would ask for bags or promise a delivery wrongly, and a later mail says what is so.
  */
 export const isStale = Effect.fnUntraced(function* (content: MailContent, order: Order, scene: TextScene) {
   const place = placeOf(order)
   switch (content.template) {
+    case "order-received":
+      return owesNothing(order.status)
+    case "pickup-missed":
+      return order.status !== "missed_pickup"
     case "pickup-reminder":
       return (
         place !== "ordered" || order.pickupDate !== content.pickupDate || localDateOf(scene.now) !== order.pickupDate
@@ -51,6 +56,8 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
     case "driver-on-the-way":
     case "out-for-delivery":
       return (yield* readOnTheWay(order.id)) === undefined
+    case "order-picked-up":
+    case "order-ready":
     case "delivery-late":
       return !placesOwed.includes(place)
     case "order-weighed":

@@ -1,0 +1,69 @@
+import { changeOrder } from "@laundry/core-testing/account-scene"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { agree, allBy, choose, oweMessage, sentMessages } from "@laundry/core-testing/message-scene"
+import { placeOrder } from "@laundry/core-testing/payment-scene"
+import { workOff } from "@laundry/core-testing/people-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { Order } from "../order/order.ts"
+import type { ProgressMailTemplate } from "../order/order-mail.ts"
+import type { OrderStatus } from "../order/order-status.ts"
+
+const at = (time: string, date: string) => TestClock.setTime(eastern(date, time))
+
+/**
+ * Owes a message of an order that is somewhere on its way, by text or by mail, which the quiet hours or an outage keep back
+ * overnight while the order moves on. Returns what became of the message.
+ */
+const overnight = (
+  channel: "text" | "mail",
+  template: "order-received" | ProgressMailTemplate,
+  [from, to]: readonly [Partial<Order>, Partial<Order>],
+) => {
+  const mailer = makeInMemoryMailer()
+  const program = Effect.gen(function* () {
+    const orderId = yield* placeOrder
+    const owner = { kind: "order", orderId } as const
+    yield* agree(owner)
+    yield* choose(owner, allBy(channel))
+    yield* changeOrder(orderId, from)
+    yield* at("22:00", "2026-11-20")
+    if (template !== "order-received") yield* oweMessage({ template, orderId })
+    mailer.failWith("The mail server is down.")
+    yield* Effect.exit(workOff)
+    mailer.failWith(undefined)
+    yield* changeOrder(orderId, to)
+    yield* at("08:00", "2026-11-21")
+    yield* workOff
+    return (yield* sentMessages).filter(({ key }) => key.startsWith(template)).map(({ outcome }) => outcome)
+  })
+  return runInMemory(program, { mailer })
+}
+
+const waiting = (statusBefore: OrderStatus) => ({ status: "additional_payment_required", statusBefore }) as const
+
+describe.each(["text", "mail"] as const)("a message by %s that its order may have overtaken", (channel) => {
+  it.each([
+    ["order-received", "ordered", "cancelled", "dropped"],
+    ["order-received", "ordered", "missed_pickup", "dropped"],
+    ["order-received", "ordered", "picked_up", "sent"],
+    ["order-picked-up", "picked_up", "ordered", "dropped"],
+    ["order-picked-up", "picked_up", "ready_for_delivery", "sent"],
+    ["order-picked-up", "picked_up", "delivered", "dropped"],
+    ["order-ready", "ready_for_delivery", "delivered", "dropped"],
+    ["order-ready", "ready_for_delivery", "cancelled", "dropped"],
+    ["order-delivered", "delivered", "delivered", "sent"],
+    ["pickup-missed", "missed_pickup", "missed_pickup", "sent"],
+    ["pickup-missed", "missed_pickup", "picked_up", "dropped"],
+  ] as const)("of %s, owed while %s, is then %s: it is %s", async (template, from, to, outcome) => {
+    expect(await overnight(channel, template, [{ status: from }, { status: to }])).toEqual([outcome])
+  })
+
+  it("goes by the place of an order that waits for money", async () => {
+    const ready = { status: "ready_for_delivery" } as const
+    expect(await overnight(channel, "order-ready", [ready, waiting("ready_for_delivery")])).toEqual(["sent"])
+    expect(await overnight(channel, "order-ready", [ready, waiting("delivered")])).toEqual(["dropped"])
+  })
+})
