@@ -21,6 +21,7 @@ import { amountDue } from "../order/amount-due.ts"
 import type { ClaimId } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { chargedOf, costOfOrder, type OrderId } from "../order/order.ts"
+import { updateOrder } from "../orders/update-order.ts"
 import { readCredit } from "../payments/grant-credit.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { claimantsOwnOrder, linkedOrder } from "./claim-access.ts"
@@ -73,10 +74,13 @@ describe("opening a claim", () => {
     expect(seen.mails).toEqual([])
   })
 
-  it("is for the customer for 24 hours, and for staff later", async () => {
+  it("is for the customer for 24 hours after the delivery, also where it was marked by mistake before, and for staff later", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const orderId = yield* deliveredOrder
+        yield* updateOrder(orderId, { status: "ready_for_delivery" })
+        yield* TestClock.adjust("31 hours")
+        yield* bringBack(orderId)
         yield* TestClock.adjust("24 hours")
         const inTime = yield* readClaims(linkedOrder(yield* claimToken(orderId)))
         yield* TestClock.adjust("1 millis")

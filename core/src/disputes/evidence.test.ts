@@ -1,13 +1,15 @@
 import { documentTexts } from "@laundry/core-testing/in-memory/document-renderer"
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { CurrentActor, type UserId } from "../access/actor.ts"
 import { AuditLog } from "../audit/audit-log.port.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
 import { documentScene } from "../documents/document-words.ts"
+import { recordDelivery } from "../driving/record-delivery.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -98,6 +100,22 @@ describe("the evidence of a dispute", () => {
     })
     const mails = await runInMemory(program)
     expect(mails.map(({ template }) => template)).toEqual(["order-received", "payment-request"])
+  })
+
+  it("says when a photo of the delivery was taken, also where that delivery was taken back and made up for", async () => {
+    const driver = { kind: "user", userId: "d1" as UserId, role: "driver", name: "Dan" } as const
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* openedOrder
+      const ready = { status: "ready_for_delivery", weight: 20 as Pounds, readyBags: 2 } as const
+      yield* updateOrder(orderId, ready)
+      const delivered = recordDelivery(orderId, { bags: 2, photo: bags.bytes })
+      yield* delivered.pipe(Effect.provideService(CurrentActor, driver))
+      yield* updateOrder(orderId, ready)
+      yield* TestClock.adjust("1 day")
+      yield* updateOrder(orderId, { status: "delivered" })
+      return (yield* readEvidence(orderId)).photos
+    })
+    expect(await runInMemory(program)).toMatchObject([{ kind: "delivery", takenAt: fridayNoon }])
   })
 
   it("is for staff, who leave an audit entry", async () => {

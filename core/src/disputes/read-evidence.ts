@@ -5,6 +5,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { disputesOf } from "../order/order-disputes.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
 import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
@@ -25,7 +26,15 @@ interface Taken extends Omit<EvidencePhoto, "photo"> {
   readonly id: PhotoId | null
 }
 
-const takenOf = (order: Order, tickets: ReadonlyArray<AnsweredTicket>): ReadonlyArray<Taken> => [
+/** When the bags that were brought were photographed: that delivery may have been taken back, and the laundry delivered later without a photo. */
+const deliveryPhotoTakenAt = (order: Order, history: ReadonlyArray<HistoryEntry>): Instant | null =>
+  history.findLast(({ changes }) => changes["deliveryPhoto"] === true)?.at ?? order.deliveredAt
+
+const takenOf = (
+  order: Order,
+  tickets: ReadonlyArray<AnsweredTicket>,
+  history: ReadonlyArray<HistoryEntry>,
+): ReadonlyArray<Taken> => [
   { kind: "pickup", id: order.pickupPhoto, takenAt: order.pickedUpAt, sha256: null },
   ...tickets.map(
     ({ photo, weighedAt }): Taken => ({
@@ -35,7 +44,7 @@ const takenOf = (order: Order, tickets: ReadonlyArray<AnsweredTicket>): Readonly
       sha256: photo?.sha256 ?? null,
     }),
   ),
-  { kind: "delivery", id: order.deliveryPhoto, takenAt: order.deliveredAt, sha256: null },
+  { kind: "delivery", id: order.deliveryPhoto, takenAt: deliveryPhotoTakenAt(order, history), sha256: null },
 ]
 
 /** A photo made small. One that is gone, or that can't be read any more, is left out: the rest is needed in time. */
@@ -70,7 +79,7 @@ const gather = Effect.fnUntraced(function* (order: Order, madeAt: Instant) {
     ...(order.userId === null ? [] : yield* cards.consents({ kind: "user", userId: order.userId })),
     ...(yield* agreedToRepeat(order.id)),
   ]
-  const photos = yield* Effect.forEach(onlyOnce(takenOf(order, tickets)), shrunk)
+  const photos = yield* Effect.forEach(onlyOnce(takenOf(order, tickets, history)), shrunk)
   const evidence: Evidence = {
     madeAt,
     order,

@@ -91,6 +91,31 @@ describe("applying a change", () => {
     expect(applyChange(picked, { notes: "n" }, at + 5).deliveredAt).toBeNull()
     expect(applyChange(picked, { status: "delivered" }, at + 5).deliveredAt).toBe(at + 5)
   })
+
+  it.each<readonly [string, ReadonlyArray<Order["status"]>, number]>([
+    ["a mistake that was taken back", ["ready_for_delivery", "delivered"], 2],
+    ["a mistake that was taken back further", ["ordered", "picked_up", "delivered"], 3],
+    [
+      "a mistake that was taken back once money was owed",
+      ["additional_payment_required", "processing", "delivered"],
+      3,
+    ],
+    ["a mistake that was cancelled first", ["cancelled", "ready_for_delivery", "delivered"], 3],
+    ["money that is owed", ["additional_payment_required", "delivered"], 0],
+    ["a cancellation that was taken back", ["cancelled", "delivered"], 0],
+  ])("keeps the moment of delivery unless it was none: after %s", (_, statuses, index) => {
+    const delivered = applyChange({ ...ordered, deliveredAt: null }, { status: "delivered" }, at)
+    const after = statuses.reduce((order, status, step) => applyChange(order, { status }, at + step + 1), delivered)
+    expect(after.deliveredAt).toBe(at + index)
+  })
+
+  it("has no moment of delivery at an earlier place, and says so in the history", () => {
+    const delivered = applyChange(ordered, { status: "delivered" }, at)
+    const back = applyChange(delivered, { status: "ready_for_delivery" }, at + 1)
+    expect(historyChanges(delivered, back)).toEqual({ deliveredAt: null })
+    expect(applyChange(delivered, { status: "cancelled" }, at + 1).deliveredAt).toBe(at)
+    expect(applyChange(delivered, { status: "additional_payment_required" }, at + 1).deliveredAt).toBe(at)
+  })
 })
 
 describe("what is kept of notes", () => {

@@ -5,7 +5,7 @@ import { deliveryDateFor } from "../scheduling/pickup-options.ts"
 import type { AddressCheck, Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
 import type { OrderStatus } from "./order-status.ts"
-import { owesNothing, waitsForMoney } from "./status-meaning.ts"
+import { orderStep, owesNothing, type Placed, waitsForMoney } from "./status-meaning.ts"
 import { chargesFor } from "./update-rules.ts"
 
 /** What staff change of an order. What is left out stays as it is. */
@@ -90,24 +90,36 @@ const addressAfter = (
   addressCheck: (pickupAddress === before.pickupAddress ? undefined : addressCheck) ?? before.addressCheck,
 })
 
+/**
+ * When the order was delivered, as a change leaves it. At an earlier place of the way it was not: what was marked by mistake gets its
+ * time when it is so. One that was called off keeps it, and finds it again.
+ */
+const deliveredAtAfter = (before: Order, after: Placed, at: Instant): Instant | null => {
+  if (after.status === before.status) return before.deliveredAt
+  const [from, to] = [orderStep(before), orderStep(after)]
+  if (to !== undefined && to !== "delivered") return null
+  const isNew = to === "delivered" && from !== undefined && from !== "delivered"
+  return isNew ? at : (before.deliveredAt ?? (after.status === "delivered" ? at : null))
+}
+
 /** The order as a change leaves it, at an instant: with the times at which it was picked up or delivered, unless known. */
 export const applyChange = (before: Order, change: OrderChange, at: Instant): Order => {
   const { status = before.status, weight = before.weight, readyBags = before.readyBags, notes = before.notes } = change
-  const became = (place: OrderStatus) => status === place && before.status !== place
+  const placed: Placed = { status, statusBefore: statusBeforeAfter(before, status) }
+  const isPickedUp = status === "picked_up" && before.status !== "picked_up"
   return {
     ...before,
     ...daysAfter(before, change),
     ...addressAfter(before, change),
-    status,
-    statusBefore: statusBeforeAfter(before, status),
+    ...placed,
     weight,
     intakeWeight: change.intakeWeight === undefined ? before.intakeWeight : change.intakeWeight,
     oversizedItems: change.oversizedItems ?? before.oversizedItems,
     additionalCharges: chargesAfter(before, change),
     readyBags,
     notes,
-    pickedUpAt: before.pickedUpAt ?? (became("picked_up") ? at : null),
-    deliveredAt: before.deliveredAt ?? (became("delivered") ? at : null),
+    pickedUpAt: before.pickedUpAt ?? (isPickedUp ? at : null),
+    deliveredAt: deliveredAtAfter(before, placed, at),
   }
 }
 

@@ -198,16 +198,16 @@ describe("changing an order", () => {
     expect(await patch(id, { status: "processing" })).toMatchObject({ body: { statusBefore: null } })
   })
 
-  it("notes when it was picked up and delivered, once, and tells the customer", async () => {
+  it("notes when it was picked up and delivered, a pickup once and no delivery that was taken back, and tells the customer", async () => {
     const id = await placeGuest()
     await patch(id, { status: "picked_up" })
     server.setNow(fridayAfternoon + 3_600_000)
     await patch(id, { status: "ready_for_delivery", weight: 20, readyBags: 2 })
     await patch(id, { status: "delivered" })
+    const pickedUpAt = "2026-11-20T20:00:00.000Z"
+    expect(await details(id)).toMatchObject({ order: { pickedUpAt, deliveredAt: "2026-11-20T21:00:00.000Z" } })
     await patch(id, { status: "picked_up" })
-    expect(await details(id)).toMatchObject({
-      order: { pickedUpAt: "2026-11-20T20:00:00.000Z", deliveredAt: "2026-11-20T21:00:00.000Z" },
-    })
+    expect(await details(id)).toMatchObject({ order: { pickedUpAt, deliveredAt: null } })
     expect((await mailsOwed(id)).map(({ key }) => String(key)).toSorted()).toEqual(
       [
         `order-received:${id}`,
