@@ -4,7 +4,7 @@ import { placeOrder } from "../testing/checkout.ts"
 import { seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
-import { callerOf, signInBy } from "../testing/people.ts"
+import { callerOf, password, signInBy } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 const saved = "We tell you as you chose."
@@ -154,6 +154,14 @@ test.describe("notifications", () => {
     await page.waitForURL(/\/api\/login/)
     await signInOnPage(page, customerEmail)
     await expect(section.getByText("This device shows them.")).toBeVisible()
+    // A new password takes all browsers off, of strangers perhaps; the one where it was set stays on.
+    await page.getByRole("button", { name: "Change password" }).click()
+    await page.getByLabel("Current password").fill(password)
+    await page.getByLabel("New password").fill("nine green umbrellas")
+    await page.getByRole("button", { name: "Save new password" }).click()
+    await expect(page.getByText("Password changed")).toBeVisible()
+    const settings = await page.request.get("/api/user/message-settings")
+    expect(await settings.json()).toMatchObject({ pushDevices: 1 })
     await signedInCustomer(page, product, `next-${customerEmail}`)
     await page.reload()
     await expect.poll(workers).toBe(0)

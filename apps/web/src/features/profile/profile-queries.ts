@@ -1,6 +1,9 @@
 import { type PasswordChangeForm, type ProfileForm, sessionEndpoints } from "@laundry/contracts/people/session"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { replacingSession } from "../../platform/session/session.ts"
+import { tellAddressAgain } from "../../shared/messages/use-push.ts"
 
 export const saveProfile = mutationOptions({
   mutationKey: ["profile", "save"],
@@ -9,7 +12,13 @@ export const saveProfile = mutationOptions({
 
 export const changePassword = mutationOptions({
   mutationKey: ["profile", "change-password"],
-  mutationFn: (body: PasswordChangeForm) => api(sessionEndpoints.changePassword, { body }),
+  mutationFn: async (body: PasswordChangeForm) => {
+    await replacingSession(api(sessionEndpoints.changePassword, { body }))
+    // A new password takes all browsers off the account; this one is its owner's.
+    await tellAddressAgain({ kind: "account" }).catch((error: unknown) =>
+      logProblem("This browser's notifications were not turned on again", error),
+    )
+  },
 })
 
 export const signOutEverywhere = mutationOptions({

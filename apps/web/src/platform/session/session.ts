@@ -44,8 +44,17 @@ export const storage = {
   },
 }
 
+let replacement: Promise<unknown> = Promise.resolve()
+
+/** A call that ends all sessions and brings a new one: until it has come, nobody asks who is signed in. */
+export const replacingSession = <A>(call: Promise<A>): Promise<A> => {
+  replacement = call.catch(() => undefined)
+  return call
+}
+
 /** By hand and not from the endpoint's row, whose schemas are more than the landing page has room for. */
 const fetchUser = async (): Promise<unknown> => {
+  await replacement
   const response = await fetch("/api/auth/user", { credentials: "include", headers: { accept: "application/json" } })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text === "" ? response.statusText : text, undefined)

@@ -21,6 +21,17 @@ const marks = (holder: MessageHolder) =>
         set: (isOn: boolean) => rememberInBrowser(`push-order-${holder.orderNumber}`, isOn ? "on" : "off"),
       }
 
+/**
+ * Tells the server where this browser takes somebody's messages, if it was turned on for them: browsers change their addresses now
+ * and then, and a new password takes all off. Returns whether it takes them; undefined where it was not turned on.
+ */
+export const tellAddressAgain = async (holder: MessageHolder): Promise<boolean | undefined> => {
+  if (!marks(holder).isSet()) return undefined
+  const address = pushSupport() === "yes" ? await presentAddress() : undefined
+  if (address !== undefined) await messageCalls(holder).subscribe(address)
+  return address !== undefined
+}
+
 /** Notifications of somebody's messages in this browser, and what turns them on and off. The holder is the same object each time. */
 export const usePush = (holder: MessageHolder) => {
   const text = useText("message-settings")
@@ -38,14 +49,11 @@ export const usePush = (holder: MessageHolder) => {
   )
 
   useEffect(() => {
-    if (!marks(holder).isSet()) return
-    const tellAgain = async () => {
-      const address = pushSupport() === "yes" ? await presentAddress() : undefined
-      // Browsers change their addresses now and then: the server hears of the present one.
-      if (address !== undefined) await messageCalls(holder).subscribe(address)
-      settle(address !== undefined)
+    const look = async () => {
+      const isTaken = await tellAddressAgain(holder)
+      if (isTaken !== undefined) settle(isTaken)
     }
-    tellAgain().catch((error: unknown) => logProblem("This browser's notifications could not be looked at", error))
+    look().catch((error: unknown) => logProblem("This browser's notifications could not be looked at", error))
   }, [holder, settle])
 
   const onError = (error: unknown) => {
