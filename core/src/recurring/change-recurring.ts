@@ -30,7 +30,7 @@ export interface RecurringChange extends Partial<Pick<RecurringPickup, "everyWee
 export const ended = () => new RecurringNotChangeable({ message: "These recurring pickups have ended." })
 
 /** What the audit log says of one. */
-const audited = (pickup: RecurringPickup): AuditValues => ({
+export const audited = (pickup: RecurringPickup): AuditValues => ({
   rhythm: sayRhythm(pickup),
   pausedUntil: pickup.pausedUntil,
   skipped: pickup.skipped.join(", ") || null,

@@ -33,6 +33,12 @@ const tooLate = ({ hours }: CompanySettings) =>
     message: `This pickup could be skipped until ${sayWallTime(hours.sameDayCutoff)} on its day. Please contact support.`,
   })
 
+/** An order that is skipped, and what became of its money. */
+interface SkippedOrder extends CalledOffFree {
+  /** It was cancelled before: nothing was done. */
+  readonly wasCancelled: boolean
+}
+
 /**
  * Skips the order of a recurring pickup: it is cancelled without a fee and all that was paid goes back, until the same-day cutoff of
  * its day. Skipping again answers the same.
@@ -42,14 +48,13 @@ export const skipOrder = Effect.fnUntraced(function* (id: OrderId, actor: Actor)
   const settings = yield* (yield* CompanySettingsStore).current
   const before = yield* Effect.orDie(orders.getForUpdate(id))
   if (before.status === "cancelled") {
-    const again: CalledOffFree = { order: before, ...calledOffAs("cancelled", yield* orders.history(id)) }
-    return again
+    const settled = calledOffAs("cancelled", yield* orders.history(id))
+    return { order: before, ...settled, wasCancelled: true } satisfies SkippedOrder
   }
   if (isWorkerInTransit(before)) return yield* workerComes
   if (!isSkippable(before, yield* Clock.currentTimeMillis, settings)) return yield* tooLate(settings)
-  const skipped = yield* callOffFree(before, actor, {})
-  const { order, ...settled } = skipped
+  const { order, ...settled } = yield* callOffFree(before, actor, {})
   const mail = { template: "order-cancelled", orderId: id, ...settled } as const
   yield* oweOrderMail(order, `order-cancelled:${id}:${order.version}`, mail)
-  return skipped
+  return { order, ...settled, wasCancelled: false } satisfies SkippedOrder
 })

@@ -86,6 +86,28 @@ describe("skipping a pickup that was booked", () => {
     expect(order).toMatchObject({ status: "ordered", refunded: 0 })
   })
 
+  it("leaves one audit entry where staff do it, like a day further off, and none where its customer does", async () => {
+    const { audit, first } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, orderId } = yield* madeForFriday
+        for (const date of ["2026-12-04", "2026-11-27", "2026-11-27"]) yield* skipPickup("staff", pickup.id, day(date))
+        const first = yield* orderOf(orderId)
+        yield* workUntil(eastern("2026-12-10", "10:00"))
+        yield* as(ana)(skipPickup("own", pickup.id, day("2026-12-11")))
+        return { first, audit: yield* look((state) => state.audit.filter(({ account }) => account === ana)) }
+      }),
+    )
+    expect(first.status).toBe("cancelled")
+    expect(audit.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: "recurring-pickup-changed", before: { skipped: null }, after: { skipped: "2026-12-04" } },
+      {
+        action: "recurring-pickup-changed",
+        before: { skipped: "2026-12-04" },
+        after: { skipped: "2026-11-27, 2026-12-04" },
+      },
+    ])
+  })
+
   it("is done by replying SKIP, which may come twice and skips nothing else", async () => {
     const { answers, statuses } = await runInMemory(
       Effect.gen(function* () {

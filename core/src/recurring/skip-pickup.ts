@@ -11,8 +11,8 @@ import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { fullDaySentence } from "../scheduling/day-refusals.ts"
 import { areLimited, hasRoom } from "../scheduling/pickup-limits.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { changeLocked, ended } from "./change-recurring.ts"
-import { type RecurringAccess, requireAccess } from "./recurring-access.ts"
+import { audited, changeLocked, ended } from "./change-recurring.ts"
+import { auditFor, type RecurringAccess, requireAccess } from "./recurring-access.ts"
 import { skipOrder } from "./skip-order.ts"
 
 /** Far more than days are decided ahead. */
@@ -36,6 +36,11 @@ const madeFor = Effect.fnUntraced(function* (pickup: RecurringPickup, date: IsoD
   return occurrence?.state === "ordered" ? (occurrence.orderId ?? undefined) : undefined
 })
 
+const withSkipped = (pickup: RecurringPickup, date: IsoDate): RecurringPickup => ({
+  ...pickup,
+  skipped: [...pickup.skipped, date].toSorted(),
+})
+
 /**
  * Skips one day. Before its order is made none is made; an order that was made is cancelled for free, until the same-day cutoff of its
  * day. Skipping again changes nothing.
@@ -51,7 +56,10 @@ export const skipPickup = Effect.fn("skipPickup")(function* (
     Effect.gen(function* () {
       const made = yield* madeFor(before, date)
       if (made !== undefined) {
-        yield* skipOrder(made, actor)
+        const { wasCancelled } = yield* skipOrder(made, actor)
+        // The recurring pickup stays as it is, so what staff did is told here, like any other day that is skipped.
+        const after = wasCancelled ? before : withSkipped(before, date)
+        yield* auditFor(access, "recurring-pickup-changed", before, audited(before), audited(after))
         return before
       }
       if (before.endedAt !== null) return yield* ended()
@@ -61,7 +69,7 @@ export const skipPickup = Effect.fn("skipPickup")(function* (
         const message = `You skip ${mostSkipped} days already. Please pause your pickups for a longer time.`
         return yield* new RecurringNotChangeable({ message })
       }
-      return { ...before, skipped: [...before.skipped, date].toSorted() }
+      return withSkipped(before, date)
     }),
   )
 })
