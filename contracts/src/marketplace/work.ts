@@ -133,6 +133,8 @@ const offerParams = Schema.Struct({ offerId: OfferId })
 /** By the worker file, which the core asks for each call: being a worker is not a role. */
 const access = "signed-in" as const
 const area = "Work"
+/** Photos are read before the core asks for the worker file. It is enough for a phone that catches up on all of its worker's orders. */
+const photoCalls = { max: 60, seconds: 60 } as const
 const ofHeld = { OfferNotFound: 404, NotAWorker: 403 } as const
 const step = { ...ofHeld, MoveNotAllowed: 409 } as const
 const withPhoto = { ...step, PhotoRefused: 400, PhotoTooLarge: 413 } as const
@@ -196,6 +198,7 @@ export const workEndpoints = {
     success: WorkOrder,
     status: 200,
     errors: withPhoto,
+    limit: photoCalls,
   },
   recordWorkMissedPickup: {
     method: "POST",
@@ -222,6 +225,7 @@ export const workEndpoints = {
     success: WorkOrder,
     status: 200,
     errors: withPhoto,
+    limit: photoCalls,
   },
   startWorkWash: {
     method: "POST",
@@ -253,6 +257,7 @@ export const workEndpoints = {
       PhotoRefused: { status: 400, field: "scalePhoto" },
       PhotoTooLarge: 413,
     },
+    limit: photoCalls,
   },
   recordWorkDelivery: {
     method: "POST",
@@ -266,6 +271,7 @@ export const workEndpoints = {
     success: WorkOrder,
     status: 200,
     errors: withPhoto,
+    limit: photoCalls,
   },
   releaseWork: {
     method: "POST",
