@@ -91,6 +91,11 @@ const claimRows = (claims: Knex.QueryBuilder) =>
 /** The person who opened it is no longer named, as in the order itself. */
 const silenced = { text: "", photos: [], opened_by: JSON.stringify({ kind: "guest" }) }
 
+const endLinks = (knex: Knex, orderIds: ReadonlyArray<OrderId>) =>
+  knex("claim_links")
+    .whereIn("order_id", [...orderIds])
+    .delete()
+
 const removeTexts = async (knex: Knex, orderIds: ReadonlyArray<OrderId>): Promise<ReadonlyArray<PhotoId>> => {
   const theirs = () => knex("claims").whereIn("order_id", [...orderIds])
   const photos = await theirs().pluck<Array<ReadonlyArray<string>>>("photos")
@@ -98,9 +103,7 @@ const removeTexts = async (knex: Knex, orderIds: ReadonlyArray<OrderId>): Promis
   await knex("claim_messages")
     .whereIn("order_id", [...orderIds])
     .delete()
-  await knex("claim_links")
-    .whereIn("order_id", [...orderIds])
-    .delete()
+  await endLinks(knex, orderIds)
   return photos.flat().map((photo) => photo as PhotoId)
 }
 
@@ -234,6 +237,7 @@ export const layer = Layer.effect(
             .where({ token_digest: digestOf(token) })
             .first(),
         ).pipe(Effect.map((row) => row && { orderId: row.order_id as OrderId, expiresAt: row.expires_at.getTime() })),
+      endLinks: (orderId) => Effect.asVoid(run((knex) => endLinks(knex, [orderId]))),
     })
   }),
 ).pipe(Layer.provide(Ids.layer))

@@ -51,5 +51,7 @@ export class ClaimStore extends Context.Service<
     readonly issueLink: (link: ClaimLink) => Effect.Effect<string>
     /** What a token opens, expired or not. */
     readonly byLink: (token: string) => Effect.Effect<ClaimLink | undefined>
+    /** Ends all links to an order's claims that there are: their tokens are as unknown as any other. */
+    readonly endLinks: (orderId: OrderId) => Effect.Effect<void, never, InTransaction>
   }
 >()("@laundry/core/order/ClaimStore") {}

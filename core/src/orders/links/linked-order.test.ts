@@ -8,6 +8,8 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { deleteAccount } from "../../accounts/delete-account.ts"
+import { linkedOrder } from "../../claims/claim-access.ts"
+import { readClaims } from "../../claims/read-claims.ts"
 import { sendOwedMessage } from "../../notifications/send-owed-message.ts"
 import { orderLinkDays } from "../../order/links/order-link.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
@@ -33,6 +35,13 @@ const stateOf = (token: string) =>
   readLinkedOrder(token).pipe(
     Effect.as("works"),
     Effect.catchTag("OrderLinkInvalid", ({ because }) => Effect.succeed(because)),
+  )
+
+/** The same of a link to an order's claims. */
+const claimStateOf = (token: string) =>
+  readClaims(linkedOrder(token)).pipe(
+    Effect.as("works"),
+    Effect.catchTag("ClaimLinkInvalid", ({ because }) => Effect.succeed(because)),
   )
 
 const cancel = (id: OrderId) => updateOrder(id, { status: "cancelled", notes: "no longer needed" })
@@ -84,6 +93,25 @@ describe("a link to an order's page", () => {
     // The mail that was owed before is written later, and leads there as well.
     expect(seen.fresh).toEqual(["works", "works"])
     expect(seen.audit).toContainEqual(["order-link-renewed", "#1001"])
+  })
+
+  it("ends with the links to the order's claims that came of it, which the customer gets anew", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const [id, other] = [yield* placeOrder, yield* placeOrder]
+        for (const each of [id, other]) yield* deliverForTip(each)
+        const claimsBy = Effect.fnUntraced(function* (token: string) {
+          return (yield* claimOnLinkedOrder(token)).replace("/claim/", "")
+        })
+        const forwarded = yield* claimsBy(yield* issue(id))
+        const others = yield* claimsBy(yield* issue(other))
+        const before = yield* claimStateOf(forwarded)
+        yield* renewOrderLink(id)
+        const fresh = yield* claimsBy(yield* issue(id))
+        return [before, ...(yield* Effect.forEach([forwarded, fresh, others], claimStateOf))]
+      }),
+    )
+    expect(seen).toEqual(["works", "unknown", "works", "works"])
   })
 
   it("ends with its customer's account", async () => {

@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../../access/permissions.ts"
 import { recordAuditEntry } from "../../audit/record-audit-entry.ts"
+import { ClaimStore } from "../../order/claims/claim-store.port.ts"
 import { orderLinkEnd } from "../../order/links/order-link.ts"
 import { NobodyToMail, OrderLinkInvalid } from "../../order/links/order-link-errors.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
@@ -12,8 +13,8 @@ import { Ids } from "../../shared/ids.port.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 
 /**
- * Sends an order's customer a new link to its page, and ends those they have: one was lost, or went to somebody else.
- * Returns the order.
+ * Sends an order's customer a new link to its page, and ends those to it and its claims that there are: one was lost, or went to
+ * somebody else. Returns the order.
  */
 export const renewOrderLink = Effect.fn("renewOrderLink")(function* (id: OrderId) {
   yield* authorize("orders:manage")
@@ -27,7 +28,9 @@ export const renewOrderLink = Effect.fn("renewOrderLink")(function* (id: OrderId
       if (order.customerEmail === "") return yield* new NobodyToMail()
       if (end !== undefined && at >= end) return yield* new OrderLinkInvalid({ because: "expired" })
       yield* (yield* OrderLinkStore).endAll(id, at)
-      // Somebody who had the old link may have put a browser of theirs on the order.
+      // Somebody who had the old link may have asked it for one to the order's claims.
+      yield* (yield* ClaimStore).endLinks(id)
+      // Or have put a browser of theirs on the order.
       yield* (yield* MessageChoiceStore).unsubscribeAll({ kind: "order", orderId: id })
       const key = `order-link:${yield* (yield* Ids).uuid}`
       yield* oweOrderMail(order, key, { template: "order-link", orderId: id })

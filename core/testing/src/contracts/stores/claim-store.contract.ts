@@ -172,6 +172,19 @@ export const claimStoreContract = (name: string, setup: () => Promise<Subject<Se
       expect(await run(byLink("no such token"))).toBeUndefined()
     })
 
+    it("ends the links to an order's claims, and no other order's", async () => {
+      const [orderId, other] = [await run(placeSample()), await run(placeSample())]
+      const issue = (of: OrderId) =>
+        Effect.flatMap(ClaimStore, (store) => store.issueLink({ orderId: of, expiresAt: placedAt }))
+      const byLink = (token: string) => Effect.flatMap(ClaimStore, (store) => store.byLink(token))
+      const [first, second, others] = [await run(issue(orderId)), await run(issue(orderId)), await run(issue(other))]
+      await run(inTransaction((store) => store.endLinks(orderId)))
+      expect([await run(byLink(first)), await run(byLink(second))]).toEqual([undefined, undefined])
+      expect(await run(byLink(others))).toMatchObject({ orderId: other })
+      const fresh = await run(issue(orderId))
+      expect(await run(byLink(fresh))).toMatchObject({ orderId })
+    })
+
     it("removes what was written and shown about orders, and keeps what was given", async () => {
       const [theirs, others] = [
         await added({ photos: ["seen" as PhotoId] }),

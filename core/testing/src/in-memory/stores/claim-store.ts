@@ -1,6 +1,6 @@
 import { type Claim, type ClaimId, type ClaimMessage, withoutClaimTexts } from "@laundry/core/order/claims/claim"
 import { ClaimNotFound } from "@laundry/core/order/claims/claim-errors"
-import { ClaimStore, type ListedClaim } from "@laundry/core/order/claims/claim-store.port"
+import { type ClaimLink, ClaimStore, type ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 import type { OrderId } from "@laundry/core/order/order"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Ids } from "@laundry/core/shared/ids.port"
@@ -24,6 +24,9 @@ const withClaim = (state: InMemoryState, id: ClaimId, change: (claim: Claim) => 
   const claim = state.claims.get(id)
   return claim === undefined ? state : { ...state, claims: withEntry(state.claims, id, change(claim)) }
 }
+
+const withoutLinks = ({ claimLinks }: InMemoryState, isMeant: (link: ClaimLink) => boolean) =>
+  new Map([...claimLinks].filter(([, link]) => !isMeant(link)))
 
 /** Claims in memory. */
 export const layer = Layer.effect(
@@ -90,7 +93,7 @@ export const layer = Layer.effect(
             claims: new Map(
               [...state.claims].map(([id, claim]) => [id, isMeant(claim) ? withoutClaimTexts(claim) : claim]),
             ),
-            claimLinks: new Map([...state.claimLinks].filter(([, link]) => !isMeant(link))),
+            claimLinks: withoutLinks(state, isMeant),
           }
           return [theirs.flatMap(({ photos }) => photos), next]
         }),
@@ -99,6 +102,11 @@ export const layer = Layer.effect(
           update((state) => [undefined, { ...state, claimLinks: withEntry(state.claimLinks, token, link) }]),
         ),
       byLink: (token) => read(({ claimLinks }) => claimLinks.get(token)),
+      endLinks: (orderId) =>
+        update((state) => [
+          undefined,
+          { ...state, claimLinks: withoutLinks(state, (link) => link.orderId === orderId) },
+        ]),
     })
   }),
 )
