@@ -128,6 +128,8 @@ export type SkipAnswer =
   | { readonly kind: "skipped"; readonly number: string; readonly day: string }
   /** It could be skipped until this time of its day. */
   | { readonly kind: "too-late"; readonly number: string; readonly until: string }
+  /** Its pickup is over; or the laundry worker is on the way, so that it can be cancelled for the Cancellation Fee alone. */
+  | { readonly kind: "over" | "worker-comes"; readonly number: string }
   | { readonly kind: "nothing" }
 
 const saySkip = (answer: SkipAnswer): string => {
@@ -136,6 +138,10 @@ const saySkip = (answer: SkipAnswer): string => {
       return `Skipped: we do not pick up your order ${answer.number} on ${answer.day}. What was charged for it goes back.`
     case "too-late":
       return `Your order ${answer.number} could be skipped until ${answer.until} on its day.`
+    case "over":
+      return `Your order ${answer.number} can't be skipped any more.`
+    case "worker-comes":
+      return `Your laundry worker is on the way to pick up your order ${answer.number} already. You can still cancel it, for the Cancellation Fee.`
     case "nothing":
       return "There is no pickup to skip."
   }

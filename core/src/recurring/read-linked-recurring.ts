@@ -4,7 +4,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
-import { isSkippable, skippableUntil } from "./skip-order.ts"
+import { skipObstacle, skippableUntil } from "./skip-order.ts"
 
 /** What an order has to do with recurring pickups. */
 export type RecurringPart =
@@ -19,7 +19,7 @@ export const recurringPartOf = Effect.fnUntraced(function* (order: Order, histor
   const settings = yield* (yield* CompanySettingsStore).current
   const isMadeByJob = history.some(({ event, actor }) => event === "placed" && actor.kind === "system")
   if (isMadeByJob && (yield* (yield* RecurringStore).occurrenceOf(order.id)) !== undefined) {
-    const isOpen = isSkippable(order, yield* Clock.currentTimeMillis, settings)
+    const isOpen = skipObstacle(order, yield* Clock.currentTimeMillis, settings) === undefined
     const made: RecurringPart = { kind: "made", skipUntil: isOpen ? skippableUntil(order, settings) : undefined }
     return made
   }

@@ -8,7 +8,7 @@ import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
-import { skipOrder } from "./skip-order.ts"
+import { skipObstacle, skipOrder } from "./skip-order.ts"
 
 /** Far more than are made for days that are not over. */
 const latestLooked = 10
@@ -46,12 +46,14 @@ const customerOf = ({ userId }: Order): Actor =>
   userId === null ? { kind: "guest" } : { kind: "user", userId, role: "client", name: "Customer" }
 
 const answerFor = Effect.fnUntraced(function* (order: Order) {
-  const { hours } = yield* (yield* CompanySettingsStore).current
+  const settings = yield* (yield* CompanySettingsStore).current
   const number = formatOrderNumber(order.orderNumber)
+  if (order.status === "cancelled") {
+    return { kind: "skipped", number, day: formatDay(order.pickupDate) } satisfies SkipAnswer
+  }
+  const kind = skipObstacle(order, yield* Clock.currentTimeMillis, settings) ?? "too-late"
   const answer: SkipAnswer =
-    order.status === "cancelled"
-      ? { kind: "skipped", number, day: formatDay(order.pickupDate) }
-      : { kind: "too-late", number, until: sayWallTime(hours.sameDayCutoff) }
+    kind === "too-late" ? { kind, number, until: sayWallTime(settings.hours.sameDayCutoff) } : { kind, number }
   return answer
 })
 

@@ -16,22 +16,30 @@ import { calledOffAs } from "../refunds/called-off.ts"
 export const skippableUntil = (order: Pick<Order, "pickupDate">, { hours }: Pick<CompanySettings, "hours">): Instant =>
   localInstant(order.pickupDate, hours.sameDayCutoff)
 
-/** Whether the order of a recurring pickup can be skipped now: from when a worker is on the way, cancelling costs the Cancellation Fee. */
-export const isSkippable = (
+/** Why an order can't be skipped: its pickup is over, from when a worker is on the way cancelling costs the Cancellation Fee, or it is late. */
+type SkipObstacle = "over" | "worker-comes" | "too-late"
+
+/** Why the order of a recurring pickup can't be skipped now; undefined while it can. */
+export const skipObstacle = (
   order: Pick<Order, "pickupDate" | "status" | "handling">,
   now: Instant,
   settings: Pick<CompanySettings, "hours">,
-): boolean =>
-  !isWorkerInTransit(order) && mayMove("customer", order.status, "cancelled") && now < skippableUntil(order, settings)
+): SkipObstacle | undefined => {
+  if (!mayMove("customer", order.status, "cancelled")) return "over"
+  if (isWorkerInTransit(order)) return "worker-comes"
+  return now < skippableUntil(order, settings) ? undefined : "too-late"
+}
 
-const workerComes = new RecurringNotChangeable({
-  message: "Your laundry worker is on the way already. You can still cancel this order, for the Cancellation Fee.",
-})
-
-const tooLate = ({ hours }: CompanySettings) =>
-  new RecurringNotChangeable({
-    message: `This pickup could be skipped until ${sayWallTime(hours.sameDayCutoff)} on its day. Please contact support.`,
-  })
+const sayObstacle = (obstacle: SkipObstacle, { hours }: CompanySettings): string => {
+  switch (obstacle) {
+    case "over":
+      return "This pickup can't be skipped any more. Please contact support."
+    case "worker-comes":
+      return "Your laundry worker is on the way already. You can still cancel this order, for the Cancellation Fee."
+    case "too-late":
+      return `This pickup could be skipped until ${sayWallTime(hours.sameDayCutoff)} on its day. Please contact support.`
+  }
+}
 
 /** An order that is skipped, and what became of its money. */
 interface SkippedOrder extends CalledOffFree {
@@ -51,8 +59,8 @@ export const skipOrder = Effect.fnUntraced(function* (id: OrderId, actor: Actor)
     const settled = calledOffAs("cancelled", yield* orders.history(id))
     return { order: before, ...settled, wasCancelled: true } satisfies SkippedOrder
   }
-  if (isWorkerInTransit(before)) return yield* workerComes
-  if (!isSkippable(before, yield* Clock.currentTimeMillis, settings)) return yield* tooLate(settings)
+  const obstacle = skipObstacle(before, yield* Clock.currentTimeMillis, settings)
+  if (obstacle !== undefined) return yield* new RecurringNotChangeable({ message: sayObstacle(obstacle, settings) })
   const { order, ...settled } = yield* callOffFree(before, actor, {})
   const mail = { template: "order-cancelled", orderId: id, ...settled } as const
   yield* oweOrderMail(order, `order-cancelled:${id}:${order.version}`, mail)
