@@ -124,6 +124,10 @@ describe("calendar days", () => {
     )
   })
 
+  it.each(["0001-01-01", "9998-12-31"])("are read from the year 1 to 9998: %s", (date) => {
+    expect(parseIsoDate(date)).toBe(date)
+  })
+
   it("read back as written", () => {
     fc.assert(
       fc.property(isoDate, (date) => {
@@ -137,6 +141,9 @@ describe("calendar days", () => {
     "2026-02-29",
     "2026-13-01",
     "2026-00-10",
+    "0000-01-01",
+    "0000-12-31",
+    "9999-01-01",
     "2026-1-1",
     "20261120",
     "2026-11-20T00:00Z",

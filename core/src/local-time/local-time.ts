@@ -22,9 +22,12 @@ const daysInMonth = (year: number, month: number): number => {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Reads YYYY-MM-DD; undefined for another shape or a day that the calendar does not have (2026-02-30). */
+/**
+ * Reads YYYY-MM-DD; undefined for another shape or a day that the calendar does not have (2026-02-30). Nor are there days of the years 0, which
+ * PostgreSQL does not have, and 9999, so that days reckoned from one that was read have four digits as well.
+ */
 export const parseIsoDate = (text: string): IsoDate | undefined => {
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/.test(text)) return undefined
+  if (!/^(?!0000|9999)\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/.test(text)) return undefined
   const day = Number(text.slice(8))
   // Every month has 28 days.
   const isDay = day >= 1 && (day <= 28 || day <= daysInMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7))))

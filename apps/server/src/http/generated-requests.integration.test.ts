@@ -34,7 +34,14 @@ const hostileText = fc.oneof(
   ),
   fc.integer({ min: 1, max: 12_000 }).map((length) => "x".repeat(length)),
 )
-const anything = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(Number.MAX_VALUE, -0, true, null))
+/** Days at the ends of what four digits of a year can say. */
+const outermostDay = fc.constantFrom("0000-01-01", "0000-12-31", "0001-01-01", "9998-12-31", "9999-12-31")
+const hostileValue = fc.oneof({ arbitrary: hostileText, weight: 3 }, { arbitrary: outermostDay, weight: 1 })
+const anything = fc.oneof(
+  hostileValue,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(Number.MAX_VALUE, -0, true, null),
+)
 
 /** Bodies near the real one, with a field or two gone wrong, and bodies of any shape. */
 const bodyNear = (fields: ReadonlyArray<string>, sample: Readonly<Record<string, unknown>>) =>
@@ -111,7 +118,7 @@ const ask = async (method: Endpoint["method"], url: string, cookie: string, body
 
 const request = (name: string, endpoint: Endpoint, cookie: () => string): fc.Arbitrary<() => Promise<Answer>> => {
   if (endpoint.method === "GET") {
-    const query = fc.dictionary(fc.oneof(fc.constantFrom(...fieldsOf(endpoint.query)), fc.string()), hostileText, {
+    const query = fc.dictionary(fc.oneof(fc.constantFrom(...fieldsOf(endpoint.query)), fc.string()), hostileValue, {
       maxKeys: 3,
     })
     return fc.tuple(hostileText, query).map(([text, values]) => () => {

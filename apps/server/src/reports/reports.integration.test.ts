@@ -64,8 +64,10 @@ describe("reports", () => {
     ["from=2026-02-30&to=2026-03-01", ["from"]],
     ["from=2026-11-02&to=2026-11-01", ["to"]],
     ["from=2024-01-01&to=2026-01-01", ["to"]],
-    ["from=9999-12-31&to=9999-12-31", ["to"]],
-    ["from=0000-01-01&to=0000-01-02", ["to"]],
+    ["from=9999-12-31&to=9999-12-31", ["from", "to"]],
+    ["from=9998-12-31&to=9998-12-31", ["to"]],
+    ["from=0000-01-01&to=0000-01-02", ["from", "to"]],
+    ["from=0001-01-01&to=0001-01-02", ["to"]],
   ])("refuse the range '%s'", async (query, fields) => {
     for (const path of ["/api/admin/reports", "/api/admin/reports/export"]) {
       const { status, body } = await get(`${path}?${query}`)
