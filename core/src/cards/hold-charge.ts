@@ -14,12 +14,12 @@ export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
   yield* charges.save({ ...open, state: "held", heldFor: "looks-wrong" })
 })
 
-/** The customer accepts their ticket, so a charge that was held is made now. The order's lock is held. */
+/** The customer accepts their ticket, so a charge that was held is made now, as agreed to anew. The order's lock is held. */
 export const releaseCharge = Effect.fnUntraced(function* (orderId: OrderId, now: Instant) {
   const charges = yield* BalanceChargeStore
   const held = yield* charges.latest(orderId)
   if (held?.state !== "held") return
-  const released = { ...held, state: "scheduled", heldFor: null, dueAt: now } as const
+  const released = { ...held, state: "scheduled", heldFor: null, madeAt: now, dueAt: now } as const
   yield* charges.save(released)
   yield* scheduleCharge(released, now)
 })

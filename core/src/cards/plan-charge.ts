@@ -27,8 +27,12 @@ const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
     .slice(0, deliveriesCompared.most)
 })
 
-/** The limit is for all that an order is charged, so what was charged before counts. */
+/**
+ * The limit is for all that an order is charged, so what was charged before counts. What a customer's bank holds of an order, or took
+ * back, is due again: that is not for the kept card to pay by itself.
+ */
 const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents, isWeightKept: boolean) {
+  if (order.disputed > 0) return "disputed" satisfies HoldReason
   const charged = yield* (yield* BalanceChargeStore).sumCharged(order.id)
   if (addCents(charged, amount) > limit) return "above-limit" satisfies HoldReason
   if (isWeightKept) return null

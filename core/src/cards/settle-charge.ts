@@ -9,10 +9,10 @@ import { PaymentStore } from "../payment/payment-store.port.ts"
 import { endCharge } from "./plan-charge.ts"
 
 /**
- * What a payment that was just recorded means for an order's charge: it is made when the payment is the one that it asked for,
- * and over when nothing is left to charge. Nobody has to look at one any more that had failed. The order's lock is held.
+ * What money that was just recorded means for an order's charge: it is made when a payment is the one that it asked for, by its
+ * attempt, and over when nothing is left to charge. Nobody has to look at one any more that had failed. The order's lock is held.
  */
-export const settleCharge = Effect.fnUntraced(function* (order: Order, attemptId: string, at: Instant) {
+export const settleCharge = Effect.fnUntraced(function* (order: Order, attemptId: string | undefined, at: Instant) {
   const charge = yield* (yield* BalanceChargeStore).latest(order.id)
   if (charge === undefined) return
   const isPaid = payableBalance(order) === undefined

@@ -1,3 +1,4 @@
+import { addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { charge, deliverAll, openedOrder, placeOrder, setStatus } from "@laundry/core-testing/payment-scene"
@@ -6,6 +7,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents, zeroCents } from "../money/cents.ts"
+import { grantCredit, readOwnCredit } from "../payments/grant-credit.ts"
 import { requestPayment } from "../payments/request-payment.ts"
 import { ordersThatOwe, type RequestRules, requestPaymentByRules } from "./request-payments.ts"
 
@@ -77,6 +79,24 @@ describe("asking many for their payment", () => {
       refusal: { _tag: "BalanceTooSmall" },
       mails: 0,
     })
+  })
+
+  it("passes over whose payment is disputed at the bank, and leaves their credit alone", async () => {
+    const outcome = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* book(ana)
+        const intentId = yield* payInFull(ana, id)
+        ;(yield* InMemoryPaymentProvider).dispute(intentId)
+        yield* deliverAll()
+        yield* grantCredit(ana, { amount: cents(3000), reason: "Something was damp", expiresOn: null })
+        const rehearsed = yield* requestPaymentByRules(id, { ...plain, isRehearsal: true })
+        const asked = yield* requestPaymentByRules(id, plain)
+        return { rehearsed, asked, credit: (yield* as(ana)(readOwnCredit())).balance }
+      }),
+    )
+    const passedOver = { kind: "passed-over", reason: "disputed", amount: 3000 }
+    expect(outcome).toMatchObject({ rehearsed: passedOver, asked: passedOver, credit: 3000 })
   })
 
   it("passes over who owes too little, nothing, or has no email any more", async () => {

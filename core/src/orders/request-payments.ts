@@ -78,11 +78,11 @@ const reasonToPass = (
 const askFor = Effect.fnUntraced(function* (id: OrderId, rules: RequestRules) {
   const locked = yield* (yield* OrderStore).getForUpdate(id)
   const now = yield* Clock.currentTimeMillis
-  // What the customer's credit covers, nobody is asked for.
-  const order = yield* (rules.isRehearsal ? foreseeCredit : useCredit)(locked, now)
-  const lastAskedAt = (yield* (yield* PaymentLinkStore).latest(id))?.requestedAt ?? null
-  // The customer's bank has the money and decides whose it is: until then nobody asks for it again.
+  // The customer's bank has the money and decides whose it is: until then nobody asks for it again, and no credit pays it.
   const isWithBank = isDisputed(yield* (yield* OrderStore).history(id))
+  // What the customer's credit covers, nobody is asked for.
+  const order = isWithBank ? locked : yield* (rules.isRehearsal ? foreseeCredit : useCredit)(locked, now)
+  const lastAskedAt = (yield* (yield* PaymentLinkStore).latest(id))?.requestedAt ?? null
   const known = reasonToPass(order, rules, lastAskedAt, now)
   const reason = known ?? (isWithBank ? "disputed" : undefined)
   const display = paymentOf(order)

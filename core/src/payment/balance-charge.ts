@@ -3,7 +3,7 @@ import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 
 /** Why nothing is charged until the customer accepts the weigh ticket or staff decide. */
-export const holdReasons = ["above-limit", "unusual-weight", "looks-wrong", "due-grew"] as const
+export const holdReasons = ["above-limit", "unusual-weight", "looks-wrong", "due-grew", "disputed"] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** How a charge stands. It is open while it is held or scheduled; an order has one open charge at most. */
@@ -20,6 +20,7 @@ export interface BalanceCharge {
   readonly amount: Cents
   readonly state: ChargeState
   readonly heldFor: HoldReason | null
+  /** When it was planned, or the customer accepted it last. */
   readonly madeAt: Instant
   /** When the card is charged next. */
   readonly dueAt: Instant

@@ -5,6 +5,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
+import { disputesOf } from "../order/order-disputes.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type BalanceCharge, nextTryAt } from "../payment/balance-charge.ts"
@@ -53,9 +54,16 @@ const tellDecline = Effect.fnUntraced(function* (order: Order, { id, tries }: Ba
   yield* (yield* Outbox).oweMail({ key: `balance-declined:${id}:${tries}`, to: order.customerEmail, content })
 })
 
+/** Whether a bank took money of an order after its charge was made, whose it is now or was not decided. */
+const isDisputedSince = Effect.fnUntraced(function* (order: Order, { madeAt }: BalanceCharge) {
+  if (order.disputed <= 0) return false
+  const disputes = disputesOf(yield* (yield* OrderStore).history(order.id))
+  return disputes.some(({ outcome, openedAt }) => outcome !== "won" && openedAt >= madeAt)
+})
+
 /**
  * Takes the attempt that a due charge pays, under the order's lock. Undefined when there is nothing to charge: what is due was paid
- * or called off, or has grown beyond what the customer was told, or no card is kept any more.
+ * or called off, or is disputed or has grown beyond what the customer was told, or no card is kept any more.
  */
 const takeCharge = Effect.fnUntraced(function* (chargeId: string) {
   const charges = yield* BalanceChargeStore
@@ -64,6 +72,9 @@ const takeCharge = Effect.fnUntraced(function* (chargeId: string) {
   const { charge } = locked
   const now = yield* Clock.currentTimeMillis
   if (now < charge.dueAt) return yield* scheduleCharge(charge, now)
+  if (yield* isDisputedSince(locked.order, charge)) {
+    return yield* charges.save({ ...charge, state: "held", heldFor: "disputed" })
+  }
   const order = yield* useCredit(locked.order, now)
   const due = payableBalance(order)
   if (due === undefined) return yield* endCharge(order.id)

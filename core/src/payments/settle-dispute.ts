@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
+import { settleCharge } from "../cards/settle-charge.ts"
 import { formatDay, type Instant, localDateOf } from "../local-time/local-time.ts"
 import { cents, formatDollars } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
@@ -72,6 +73,7 @@ const putBack = Effect.fnUntraced(function* (before: Order, dispute: GatewayDisp
   const status = yield* statusAfterMoney(order)
   yield* note(order, dispute, "dispute-won", now, status)
   yield* resolve(dispute, "The dispute was won.", now)
+  yield* settleCharge({ ...order, status }, undefined, now)
   yield* refundExcessPayment({ ...order, status }, dispute.intentId, dispute.amount, now)
 })
 

@@ -617,6 +617,7 @@ export interface MessageValues {
     readonly "heldUnusual": undefined
     readonly "heldLooksWrong": undefined
     readonly "heldGrew": undefined
+    readonly "heldDisputed": undefined
     readonly "noCard": undefined
     readonly "chargeScheduled": { readonly amount: string; readonly card: string; readonly when: string }
     readonly "chargeHeld": { readonly amount: string; readonly card: string }

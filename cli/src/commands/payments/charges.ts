@@ -20,6 +20,7 @@ const holds: Readonly<Record<HoldReason, string>> = {
   "unusual-weight": "unusually heavy",
   "looks-wrong": "the customer says it looks wrong",
   "due-grew": "more is due than was announced",
+  disputed: "a payment was disputed at the bank",
 }
 
 const sayState = ({ state, heldFor, dueAt, tries, lastError }: NumberedCharge): string => {

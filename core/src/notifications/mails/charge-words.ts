@@ -22,6 +22,8 @@ const sayHeld = ({ charge, limit }: MailedCharge): string => {
       return "That is far more than your laundry usually weighs."
     case "looks-wrong":
       return "You told us that something looks wrong, and we look at it."
+    case "disputed":
+      return "A payment for this order was disputed at your bank."
     case "due-grew":
     case null:
       return "That is more than we told you before."

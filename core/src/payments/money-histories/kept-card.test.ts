@@ -1,10 +1,15 @@
 import { expectTheBooksToBeRight } from "@laundry/core-testing/money-histories/expect-books"
+import type { Step } from "@laundry/core-testing/money-histories/happening"
 import { playPayments } from "@laundry/core-testing/money-histories/play"
 import { anyWeighingSteps, pressingSteps, weighingSteps } from "@laundry/core-testing/money-histories/steps"
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { payableBalance } from "../../order/order-balance.ts"
+import { disputesOf } from "../../order/order-disputes.ts"
+
+const isChargedByStaff = ({ happening }: Step): boolean =>
+  happening.it === "is decided about" && happening.decision === "charge"
 
 describe("payments of an order whose customer keeps a card", () => {
   it("charge a kept card for what weighing adds once, whatever is weighed, corrected, paid or declined meanwhile", async () => {
@@ -27,11 +32,17 @@ describe("payments of an order whose customer keeps a card", () => {
           const isLeft = charge.state === "ended" || charge.state === "charged"
           if (isOwing && isLeft) seen.add("let go")
           if (charge.state === "failed") expect(atTheEnd.flags).not.toEqual([])
+          // What a bank had taken by the time of the weighing is not charged again by itself.
+          const disputes = disputesOf(atTheEnd.history).filter(({ outcome }) => outcome !== "won")
+          if (charge.heldFor === "disputed") seen.add("held for a bank")
+          if (charge.state === "charged" && !happenings.some(isChargedByStaff)) {
+            expect(disputes.filter(({ openedAt }) => openedAt <= charge.madeAt)).toEqual([])
+          }
         }),
         { numRuns: runs(60) },
       )
     }
-    expect([...seen].toSorted()).toEqual(["charged", "ended", "failed", "held", "let go"])
+    expect([...seen].toSorted()).toEqual(["charged", "ended", "failed", "held", "held for a bank", "let go"])
   })
 
   it("take an order's payment once, by a press with a kept card or in a page, however often either is tried", async () => {

@@ -61,7 +61,7 @@ const isOrdinary = ({ arbitrary }: Some): boolean => arbitrary !== chargesMore.a
 
 /** What may happen to an order that is weighed and whose card is kept. */
 export const weighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...weighing)
-export const anyWeighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...extraordinary, ...weighing)
+export const anyWeighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...extraordinary, ...banks, ...weighing)
 
 /** What may happen to a customer's order who keeps a card and may pay with it, in a page or with a press. */
 export const pressingSteps = stepsOf(...ordinary, ...cancelling, ...pressing)

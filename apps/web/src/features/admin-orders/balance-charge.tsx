@@ -18,6 +18,7 @@ const holds: Readonly<Record<NonNullable<BalanceChargeView["heldFor"]>, PlainMes
   "unusual-weight": "heldUnusual",
   "looks-wrong": "heldLooksWrong",
   "due-grew": "heldGrew",
+  disputed: "heldDisputed",
 }
 
 const decisions = ["charge", "send-link", "let-go"] as const

@@ -291,6 +291,7 @@ export const messages: Messages = {
   "admin-orders.heldUnusual": ["Held: one and a half times what their laundry usually weighs, or more."],
   "admin-orders.heldLooksWrong": ["Held: the customer says that something looks wrong."],
   "admin-orders.heldGrew": ["Held: more is due now than the customer was told."],
+  "admin-orders.heldDisputed": ["Held: the customer disputed a payment at their bank."],
   "admin-orders.noCard": ["no card"],
   "admin-orders.chargeScheduled": [["amount"]," will be charged to the kept ",["card"],", ",["when"]],
   "admin-orders.chargeHeld": [["amount"]," waits for a decision (",["card"],")"],
