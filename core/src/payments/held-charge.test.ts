@@ -133,6 +133,43 @@ describe("the charge after the scale that is held", () => {
     expect(seen).toEqual({ held: [3000, 3000, 3000], now: [4000, 3000, 4000], later: [4000, 4000, 4000] })
   })
 
+  it.each(["let-go", "send-link"] as const)(
+    "stays undone after %s, also when staff keep the ticket",
+    async (decision) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          const id = yield* keptOrder()
+          yield* weigh(id, 42)
+          const ticket = yield* ticketOf(id)
+          yield* objectToTicket(ticket, { reason: "too-heavy", text: null })
+          yield* decideCharge(id, decision)
+          yield* keepTicket(ticket, "We weighed it twice.")
+          yield* afterNoon(hour)
+          return [(yield* latestCharge(id))?.state, (yield* books(id)).ledgerSum]
+        }),
+      )
+      expect(seen).toEqual(["ended", 3000])
+    },
+  )
+
+  it("is planned when staff keep a ticket whose customer has kept a card only since", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* book(ana)
+        yield* payInFull(ana, id)
+        yield* weigh(id, 42)
+        const ticket = yield* ticketOf(id)
+        yield* objectToTicket(ticket, { reason: "too-heavy", text: null })
+        yield* keepCardOfAna()
+        yield* keepTicket(ticket, "We weighed it twice.")
+        yield* afterNoon(hour)
+        return [(yield* latestCharge(id))?.state, (yield* books(id)).ledgerSum]
+      }),
+    )
+    expect(seen).toEqual(["charged", 4200])
+  })
+
   it.each(["open", "lost"] as const)(
     "is held of an order whose dispute is %s, until staff charge it",
     async (dispute) => {

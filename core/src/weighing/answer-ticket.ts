@@ -2,8 +2,7 @@ import { Clock, Effect } from "effect"
 import { CurrentActor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { holdCharge, releaseCharge } from "../cards/hold-charge.ts"
-import { planCharge } from "../cards/plan-charge.ts"
+import { holdCharge, planKeptTicket, releaseCharge } from "../cards/hold-charge.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -109,7 +108,7 @@ export const keepTicket = Effect.fn("keepTicket")(function* (id: WeighTicketId, 
       const at = yield* Clock.currentTimeMillis
       const { objection } = ticket.answer
       yield* write(held, { kind: "decided", objection, at, by, sentence }, { at, event: "weight-kept", changes: {} })
-      yield* planCharge(order, ticket.id, at, { isWeightKept: true })
+      yield* planKeptTicket(order, ticket.id, at)
       yield* recordAuditEntry("weight-kept", formatOrderNumber(order.orderNumber), {}, { ticket: ticket.number })
       const mail = { template: "weight-kept", orderId: order.id, ticketId: id } as const
       yield* oweOrderMail(order, `${mail.template}:${id}`, mail)
