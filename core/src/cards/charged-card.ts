@@ -9,12 +9,17 @@ const holdersOf = ({ id, userId }: Pick<Order, "id" | "userId">): ReadonlyArray<
   ...(userId === null ? [] : [{ kind: "user", userId } as const]),
 ]
 
-/** The card that an order's balance is charged to, with its holder's consent: the order's own, else its customer's default. */
+/**
+ * The card that an order's balance is charged to, with the limit that its holder agreed to, and since when that holds: the order's
+ * own, else its customer's default.
+ */
 export const chargedCard = Effect.fnUntraced(function* (order: Pick<Order, "id" | "userId">) {
   for (const holder of holdersOf(order)) {
     const [card] = yield* (yield* CardStore).cards(holder)
     const consent = yield* presentConsent(holder)
-    if (card !== undefined && consent !== undefined) return { card, limit: consent.limit }
+    if (card === undefined || consent === undefined) continue
+    // What was agreed to while the card was entered holds once it was left.
+    return { card, limit: consent.limit, agreedAt: Math.max(consent.acceptedAt, card.keptAt) }
   }
   return undefined
 })

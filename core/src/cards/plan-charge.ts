@@ -27,14 +27,15 @@ const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
     .slice(0, deliveriesCompared.most)
 })
 
-/**
- * The limit is for all that an order is charged, so what was charged before counts. What a customer's bank holds of an order, or took
- * back, is due again: that is not for the kept card to pay by itself.
- */
+/** The limit is for all that an order is charged, so what was charged before counts. */
+export const isAboveLimit = Effect.fnUntraced(function* ({ id }: Pick<Order, "id">, amount: Cents, limit: Cents) {
+  return addCents(yield* (yield* BalanceChargeStore).sumCharged(id), amount) > limit
+})
+
+/** What a customer's bank holds of an order, or took back, is due again: that is not for the kept card to pay by itself. */
 const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents, isWeightKept: boolean) {
   if (order.disputed > 0) return "disputed" satisfies HoldReason
-  const charged = yield* (yield* BalanceChargeStore).sumCharged(order.id)
-  if (addCents(charged, amount) > limit) return "above-limit" satisfies HoldReason
+  if (yield* isAboveLimit(order, amount, limit)) return "above-limit" satisfies HoldReason
   if (isWeightKept) return null
   const isHeavy = order.weight !== null && isUnusual(order.weight, yield* earlierWeights(order))
   return isHeavy ? ("unusual-weight" satisfies HoldReason) : null

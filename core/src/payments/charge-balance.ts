@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { chargedCard } from "../cards/charged-card.ts"
-import { endCharge, scheduleCharge } from "../cards/plan-charge.ts"
+import { endCharge, isAboveLimit, scheduleCharge } from "../cards/plan-charge.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import type { Order } from "../order/order.ts"
@@ -8,7 +8,7 @@ import { payableBalance } from "../order/order-balance.ts"
 import { disputesOf } from "../order/order-disputes.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { type BalanceCharge, nextTryAt } from "../payment/balance-charge.ts"
+import { type BalanceCharge, type HoldReason, nextTryAt } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import type { CardCharge } from "../payment/cards-on-file.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -54,16 +54,20 @@ const tellDecline = Effect.fnUntraced(function* (order: Order, { id, tries }: Ba
   yield* (yield* Outbox).oweMail({ key: `balance-declined:${id}:${tries}`, to: order.customerEmail, content })
 })
 
-/** Whether a bank took money of an order after its charge was made, whose it is now or was not decided. */
+/** Whether a bank took money of an order since its charge was made, and has not given it back. */
 const isDisputedSince = Effect.fnUntraced(function* (order: Order, { madeAt }: BalanceCharge) {
   if (order.disputed <= 0) return false
   const disputes = disputesOf(yield* (yield* OrderStore).history(order.id))
   return disputes.some(({ outcome, openedAt }) => outcome !== "won" && openedAt >= madeAt)
 })
 
+const hold = Effect.fnUntraced(function* (charge: BalanceCharge, heldFor: HoldReason) {
+  yield* (yield* BalanceChargeStore).save({ ...charge, state: "held", heldFor })
+})
+
 /**
  * Takes the attempt that a due charge pays, under the order's lock. Undefined when there is nothing to charge: what is due was paid
- * or called off, or is disputed or has grown beyond what the customer was told, or no card is kept any more.
+ * or called off, or is disputed or has grown beyond what the customer was told or lets us charge by now, or no card is kept any more.
  */
 const takeCharge = Effect.fnUntraced(function* (chargeId: string) {
   const charges = yield* BalanceChargeStore
@@ -72,18 +76,20 @@ const takeCharge = Effect.fnUntraced(function* (chargeId: string) {
   const { charge } = locked
   const now = yield* Clock.currentTimeMillis
   if (now < charge.dueAt) return yield* scheduleCharge(charge, now)
-  if (yield* isDisputedSince(locked.order, charge)) {
-    return yield* charges.save({ ...charge, state: "held", heldFor: "disputed" })
-  }
+  if (yield* isDisputedSince(locked.order, charge)) return yield* hold(charge, "disputed")
   const order = yield* useCredit(locked.order, now)
   const due = payableBalance(order)
   if (due === undefined) return yield* endCharge(order.id)
-  if (due > charge.amount) return yield* charges.save({ ...charge, state: "held", heldFor: "due-grew" })
+  if (due > charge.amount) return yield* hold(charge, "due-grew")
   const charged = yield* chargedCard(order)
   if (charged === undefined) {
     const failed = { ...charge, tries: charge.tries + 1 }
     yield* giveUp(failed, "no card kept", now)
     return yield* tellDecline(order, failed)
+  }
+  // It was within the limit when it was made, or somebody decided on it then: a limit that was agreed to since counts, too.
+  if (charged.agreedAt > charge.madeAt && (yield* isAboveLimit(order, due, charged.limit))) {
+    return yield* hold(charge, "above-limit")
   }
   const taken = yield* Effect.orDie(takeAttempt(order.id))
   yield* charges.save({ ...charge, attemptId: taken.attempt.id })

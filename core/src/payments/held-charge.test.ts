@@ -8,12 +8,10 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
-import type { WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { undecidedOrders } from "../orders/search-orders.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { acceptTicket, keepTicket, objectToTicket } from "../weighing/answer-ticket.ts"
-import { readTicket } from "../weighing/read-ticket.ts"
 import { decideCharge } from "./decide-charge.ts"
 import { grantCredit, readOwnCredit } from "./grant-credit.ts"
 
@@ -40,43 +38,6 @@ const ticketOf = Effect.fnUntraced(function* (id: OrderId) {
 })
 
 describe("the charge after the scale that is held", () => {
-  it.each([
-    ["above the customer's limit", 2000, 51, "above-limit"],
-    ["within it", 2100, 51, null],
-  ] as const)("is held when it is %s", async (_, limit, pounds, heldFor) => {
-    const seen = await runInMemory(
-      Effect.gen(function* () {
-        const id = yield* keptOrder(limit)
-        yield* weigh(id, pounds)
-        const planned = yield* latestCharge(id)
-        const ticketId = (planned?.ticketId ?? "") as WeighTicketId
-        const told = (yield* readTicket(ticketId)).charge
-        yield* afterNoon(hour)
-        return { heldFor: planned?.heldFor, told: told?.state, paid: (yield* books(id)).ledgerSum }
-      }),
-    )
-    expect(seen).toEqual({
-      heldFor,
-      told: heldFor === null ? "scheduled" : "held",
-      paid: heldFor === null ? 5100 : 3000,
-    })
-  })
-
-  it("is held when it and what was charged before are above the customer's limit", async () => {
-    const seen = await runInMemory(
-      Effect.gen(function* () {
-        const id = yield* keptOrder(2000)
-        yield* weigh(id, 45)
-        yield* afterNoon(hour)
-        const first = (yield* books(id)).ledgerSum
-        yield* weigh(id, 55)
-        yield* afterNoon(2 * hour)
-        return { first, second: (yield* books(id)).ledgerSum, heldFor: (yield* latestCharge(id))?.heldFor }
-      }),
-    )
-    expect(seen).toEqual({ first: 4500, second: 4500, heldFor: "above-limit" })
-  })
-
   it("that is held is made when staff decide so, and not when they don't", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {

@@ -14,11 +14,11 @@ import { InMemoryPaymentProvider } from "./in-memory/provider/payment-provider.t
 import type { KeptCardAnswer } from "./in-memory/provider/provider-cards.ts"
 import { deliverAll, openedIntent, placeOrder, runJobs } from "./payment-scene.ts"
 
-/** Ana leaves a card in her profile, which becomes her default. */
-export const keepCardOfAna = Effect.fnUntraced(function* (answer: KeptCardAnswer = "pays") {
+/** Ana leaves a card in her profile, which becomes her default, under this limit in cents or the company's. */
+export const keepCardOfAna = Effect.fnUntraced(function* (answer: KeptCardAnswer = "pays", limit?: number) {
   const provider = yield* InMemoryPaymentProvider
   provider.cards.nextAnswer = answer
-  const { setUpId, clientSecret } = yield* as(ana)(setUpOwnCard(undefined))
+  const { setUpId, clientSecret } = yield* as(ana)(setUpOwnCard(limit === undefined ? undefined : cents(limit)))
   provider.cards.completeSetUp(clientSecret.replace(/_secret$/, ""))
   yield* as(ana)(confirmOwnCard(setUpId))
   const [card] = yield* (yield* CardStore).cards({ kind: "user", userId: ana })
