@@ -14,6 +14,7 @@ import {
   isUnusual,
 } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { resolveFailedCharges } from "../payment/resolve-failed-charges.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { chargedCard } from "./charged-card.ts"
 
@@ -85,7 +86,7 @@ export const planCharge = Effect.fn("planCharge")(function* (
 ) {
   yield* endCharge(order.id)
   const amount = payableBalance(order)
-  if (amount === undefined) return
+  if (amount === undefined) return yield* resolveFailedCharges(order, now)
   const charged = yield* chargedCard(order)
   if (charged === undefined) return
   const { balances } = yield* (yield* CompanySettingsStore).current

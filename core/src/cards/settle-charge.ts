@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { paymentsActor } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
-import { PaymentStore } from "../payment/payment-store.port.ts"
+import { resolveFailedCharges } from "../payment/resolve-failed-charges.ts"
 import { endCharge } from "./plan-charge.ts"
 
 /**
@@ -20,6 +19,5 @@ export const settleCharge = Effect.fnUntraced(function* (order: Order, attemptId
     if (charge.attemptId === attemptId) yield* endCharge(order.id, "charged")
     else if (isPaid) yield* endCharge(order.id)
   }
-  if (!isPaid || charge.state !== "failed") return
-  yield* (yield* PaymentStore).resolveFlagsAbout(charge.id, { at, by: paymentsActor, reason: "The balance was paid." })
+  yield* resolveFailedCharges(order, at)
 })

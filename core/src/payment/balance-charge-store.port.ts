@@ -14,6 +14,8 @@ export class BalanceChargeStore extends Context.Service<
     readonly get: (id: string) => Effect.Effect<BalanceCharge | undefined>
     /** The newest charge of an order, open or not. */
     readonly latest: (orderId: OrderId) => Effect.Effect<BalanceCharge | undefined>
+    /** All charges of an order, open or not, the oldest first. */
+    readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<BalanceCharge>>
     /** What was charged of an order's balances so far, in cents. */
     readonly sumCharged: (orderId: OrderId) => Effect.Effect<Cents>
     /** The newest first, at most `limit`; only those in the given states when there are any. */

@@ -1,17 +1,39 @@
+import { addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { afterNoon, cardsAnswer, keptOrder, latestCharge, weigh } from "@laundry/core-testing/kept-card-scene"
+import {
+  afterNoon,
+  cardsAnswer,
+  keepCardOfAna,
+  keptOrder,
+  latestCharge,
+  weigh,
+} from "@laundry/core-testing/kept-card-scene"
 import { books, deliverAll, openedIntent, placeOrder } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { updateOrder } from "../orders/update-order.ts"
+import { decideCharge } from "./decide-charge.ts"
+import { grantCredit } from "./grant-credit.ts"
+import { openOwnPayment } from "./open-payment.ts"
 
 const minute = 60_000
 const hour = 60 * minute
 
 const mailsOf = (id: OrderId, template: string) =>
   Effect.map(books(id), ({ mails }) => mails.filter(({ content }) => content.template === template).length)
+
+const payByLink = Effect.fnUntraced(function* (id: OrderId) {
+  yield* decideCharge(id, "send-link")
+  yield* payInFull(ana, id)
+})
+
+const coverByCredit = Effect.fnUntraced(function* (id: OrderId) {
+  yield* grantCredit(ana, { amount: cents(1000), reason: "Something was damp", expiresOn: null })
+  yield* Effect.flip(as(ana)(openOwnPayment(id)))
+})
 
 describe("the charge after the scale", () => {
   it("is made when its notice is over, once", async () => {
@@ -94,6 +116,35 @@ describe("the charge after the scale", () => {
       }),
     )
     expect(seen).toEqual({ failed: { state: "failed", told: 1 }, ledgerSum: 4000, isSeenTo: [true] })
+  })
+
+  it.each([
+    ["staff charge it", (id: OrderId) => decideCharge(id, "charge")],
+    ["a newer ticket does", (id: OrderId) => weigh(id, 41)],
+    ["a newer ticket leaves nothing to pay", (id: OrderId) => weigh(id, 30)],
+    ["the customer pays by a link", payByLink],
+    ["credit covers it", coverByCredit],
+  ] as const)("that failed is nobody's to look at once %s", async (_, settle) => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* book(ana)
+        yield* payInFull(ana, id)
+        yield* keepCardOfAna("authenticates")
+        yield* weigh(id, 40)
+        yield* afterNoon(hour)
+        const openFlags = Effect.map(
+          books(id),
+          ({ flags }) => flags.filter(({ resolution }) => resolution === null).length,
+        )
+        const failed = yield* openFlags
+        yield* cardsAnswer("pays")
+        yield* settle(id)
+        yield* afterNoon(2 * hour)
+        return [failed, yield* openFlags]
+      }),
+    )
+    expect(seen).toEqual([1, 0])
   })
 
   it("is not made after the balance was paid in a browser, nor for an order that was cancelled", async () => {

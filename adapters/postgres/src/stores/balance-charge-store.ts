@@ -73,6 +73,10 @@ export const layer = Layer.effect(
         run((knex) => ChargeRow.query(knex).where("order_id", orderId).orderBy("entry", "desc").first()).pipe(
           Effect.map(first),
         ),
+      ofOrder: (orderId) =>
+        run((knex) => ChargeRow.query(knex).where("order_id", orderId).orderBy("entry")).pipe(
+          Effect.map((rows) => rows.map(toCharge)),
+        ),
       sumCharged: (orderId) =>
         run((knex) =>
           knex("balance_charges")

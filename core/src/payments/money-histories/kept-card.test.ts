@@ -7,6 +7,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { payableBalance } from "../../order/order-balance.ts"
 import { disputesOf } from "../../order/order-disputes.ts"
+import { owesNothing } from "../../order/status-meaning.ts"
 
 const isChargedByStaff = ({ happening }: Step): boolean =>
   happening.it === "is decided about" && happening.decision === "charge"
@@ -32,6 +33,11 @@ describe("payments of an order whose customer keeps a card", () => {
           const isLeft = charge.state === "ended" || charge.state === "charged"
           if (isOwing && isLeft) seen.add("let go")
           if (charge.state === "failed") expect(atTheEnd.flags).not.toEqual([])
+          const { order, flags } = atTheEnd
+          const toLookAt = flags.filter(
+            ({ reason, resolution }) => resolution === null && reason.includes("be charged"),
+          )
+          if (!isOwing && !owesNothing(order.status)) expect(toLookAt).toEqual([])
           // What a bank had taken by the time of the weighing is not charged again by itself.
           const disputes = disputesOf(atTheEnd.history).filter(({ outcome }) => outcome !== "won")
           if (charge.heldFor === "disputed") seen.add("held for a bank")

@@ -69,6 +69,17 @@ export const balanceChargeStoreContract = (name: string, setup: () => Promise<Su
       expect(await latest(orderId)).toEqual(another)
     })
 
+    it("returns all charges of an order, the oldest first", async () => {
+      const ofOrder = (id: OrderId) => run(ask((store) => store.ofOrder(id)))
+      const failed = await added({ state: "failed" })
+      await added({ state: "failed" })
+      const { orderId } = failed
+      const charged = await added({ orderId, state: "charged" })
+      const open = await added({ orderId })
+      expect(await ofOrder(orderId)).toEqual([failed, charged, open])
+      expect(await ofOrder(freshId() as OrderId)).toEqual([])
+    })
+
     it("adds up what was charged of an order", async () => {
       const sum = (id: OrderId) => run(ask((store) => store.sumCharged(id)))
       const { orderId } = await added({ state: "charged", amount: cents(450) })

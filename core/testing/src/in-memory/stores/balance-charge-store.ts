@@ -28,6 +28,8 @@ export const layer = Layer.effect(
       get: (id) => read(({ balanceCharges }) => balanceCharges.get(id)),
       latest: (orderId) =>
         read(({ balanceCharges }) => [...balanceCharges.values()].findLast((charge) => charge.orderId === orderId)),
+      ofOrder: (orderId) =>
+        read(({ balanceCharges }) => [...balanceCharges.values()].filter((charge) => charge.orderId === orderId)),
       sumCharged: (orderId) =>
         read(({ balanceCharges }) => {
           const charged = [...balanceCharges.values()].filter(
