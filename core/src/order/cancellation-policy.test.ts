@@ -7,7 +7,7 @@ import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts
 import { cancellationAt, cancellationPolicies, defaultCancellationPolicy } from "./cancellation-policy.ts"
 import { orderStatuses } from "./order-status.ts"
 
-const ordered = (pickupDate: IsoDate) => ({ status: "ordered", pickupDate }) as const
+const ordered = (pickupDate: IsoDate) => ({ place: "ordered", pickupDate }) as const
 const on = (date: IsoDate, time: string) => localInstant(date, time as WallTime)
 
 describe("cancelling", () => {
@@ -44,11 +44,11 @@ describe("cancelling", () => {
 
   it("is never possible once the order has left 'ordered'", () => {
     const policies = fc.constantFrom(...cancellationPolicies)
-    const statuses = fc.constantFrom(...orderStatuses.filter((status) => status !== "ordered"))
+    const places = fc.constantFrom(...orderStatuses.filter((place) => place !== "ordered"))
     fc.assert(
-      fc.property(instant, isoDate, statuses, policies, (now, pickupDate, status, policy) => {
-        const answer = cancellationAt(now, { status, pickupDate }, policy, hours)
-        const reason = status === "missed_pickup" ? "missed-pickup" : "picked-up"
+      fc.property(instant, isoDate, places, policies, (now, pickupDate, place, policy) => {
+        const answer = cancellationAt(now, { place, pickupDate }, policy, hours)
+        const reason = place === "missed_pickup" ? "missed-pickup" : "picked-up"
         expect(answer).toEqual({ kind: "closed", reason })
       }),
     )

@@ -4,6 +4,7 @@ import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import type { Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { mayMove } from "./order-transitions.ts"
+import { placeOf } from "./status-meaning.ts"
 
 /**
  * The two readings of the published rule, one of which the company chooses (specification §9):
@@ -27,23 +28,23 @@ export type Cancellation =
   | { readonly kind: "with-fee"; readonly fee: Cents }
   | { readonly kind: "closed"; readonly reason: "picked-up" | "missed-pickup" | "past-cutoff" }
 
-/** Cancelling under the company's policy. */
+/** Cancelling under the company's policy, from a place on the way. */
 export const cancellationAt = (
   now: Instant,
-  order: { readonly status: OrderStatus; readonly pickupDate: IsoDate },
+  { place, pickupDate }: { readonly place: OrderStatus; readonly pickupDate: IsoDate },
   policy: CancellationPolicy,
   hours: OperatingHours,
 ): Cancellation => {
-  if (!mayMove("customer", order.status, "cancelled")) {
-    return { kind: "closed", reason: order.status === "missed_pickup" ? "missed-pickup" : "picked-up" }
+  if (!mayMove("customer", place, "cancelled")) {
+    return { kind: "closed", reason: place === "missed_pickup" ? "missed-pickup" : "picked-up" }
   }
   switch (policy) {
     case "before_cutoff":
-      return now < localInstant(order.pickupDate, hours.sameDayCutoff)
+      return now < localInstant(pickupDate, hours.sameDayCutoff)
         ? { kind: "free", fee: zeroCents }
         : { kind: "closed", reason: "past-cutoff" }
     case "fee_after_six":
-      return now < localInstant(order.pickupDate, freeCancellationEnd)
+      return now < localInstant(pickupDate, freeCancellationEnd)
         ? { kind: "free", fee: zeroCents }
         : { kind: "with-fee", fee: lateCancellationFee }
   }
@@ -51,15 +52,15 @@ export const cancellationAt = (
 
 /**
  * Cancelling by the order's own terms where it was placed in the marketplace: free until its worker sets out, then for the fee, which is the
- * worker's. Else under the company's policy.
+ * worker's. Else under the company's policy. One that waits for money before its pickup is cancelled like any other.
  */
 export const cancellationOf = (
   now: Instant,
-  order: Pick<Order, "status" | "pickupDate" | "terms" | "handling">,
+  order: Pick<Order, "status" | "statusBefore" | "pickupDate" | "terms" | "handling">,
   { cancellationPolicy, hours }: { readonly cancellationPolicy: CancellationPolicy; readonly hours: OperatingHours },
 ): Cancellation => {
-  const { terms, handling } = order
-  const byPolicy = cancellationAt(now, order, cancellationPolicy, hours)
+  const { terms, handling, pickupDate } = order
+  const byPolicy = cancellationAt(now, { place: placeOf(order), pickupDate }, cancellationPolicy, hours)
   const isPickedUp = byPolicy.kind === "closed" && byPolicy.reason !== "past-cutoff"
   if (terms.marketplace === null || isPickedUp) return byPolicy
   return handling.kind === "worker" && handling.inTransitAt !== null

@@ -80,8 +80,8 @@ const nameOf = (refusal: unknown): string =>
 const statusOf = ({ status }: Placed): OrderStatus => status
 
 describe("every use case that moves an order asks the table", () => {
-  it("customers", async () => {
-    const { moved, refusals } = await tryOut([(id) => as(ana)(cancelOrder(id))], statusOf)
+  it("customers, also while the order waits for money", async () => {
+    const { moved, refusals } = await tryOut([(id) => as(ana)(cancelOrder(id))], placeOf)
     expect(moved).toEqual(allowed.customer)
     expect(refusals).toEqual(["CancellationClosed"])
   })

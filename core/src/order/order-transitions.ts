@@ -10,8 +10,8 @@ const anyToAny: Moves = Object.fromEntries(
 )
 
 /**
- * Who may move an order from where to where: one table (specification §4). Drivers and laundry workers move its place on the
- * way, also while it waits for money; customers and staff its status. Further conditions (bags, weight, photo, the
+ * Who may move an order from where to where: one table (specification §4). Customers, drivers and laundry workers move it from its
+ * place on the way, also while it waits for money; staff from its status. Further conditions (bags, weight, photo, the
  * cancellation policy) are the use cases'. A payment that settles a balance moves nothing: `onceSettled` says where the order is.
  */
 export const orderTransitions: Readonly<Record<Mover, Moves>> = {

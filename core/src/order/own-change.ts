@@ -2,6 +2,7 @@ import { type Instant, type IsoDate, localInstant } from "../local-time/local-ti
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import type { AddressCheck, Booking, Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
+import { placeOf } from "./status-meaning.ts"
 
 /** What customers may change of an order of theirs. What is left out stays as it is. */
 export type OwnChange = Partial<
@@ -104,14 +105,15 @@ export type OwnChangeObstacle = "picked-up" | "missed-pickup" | "cancelled" | "o
 
 /** Why customers can't change an order of theirs now; undefined where they can. */
 export const ownChangeObstacle = (
-  order: Pick<Order, "status" | "pickupDate">,
+  order: Pick<Order, "status" | "statusBefore" | "pickupDate">,
   isDriverComing: boolean,
   now: Instant,
   hours: OperatingHours,
 ): OwnChangeObstacle | undefined => {
-  if (order.status === "cancelled") return "cancelled"
-  if (order.status === "missed_pickup") return "missed-pickup"
-  if (order.status !== "ordered") return "picked-up"
+  const place = placeOf(order)
+  if (place === "cancelled") return "cancelled"
+  if (place === "missed_pickup") return "missed-pickup"
+  if (place !== "ordered") return "picked-up"
   if (isDriverComing) return "on-the-way"
   return now >= ownChangeEnd(order, hours) ? "past-cutoff" : undefined
 }

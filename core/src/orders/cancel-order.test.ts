@@ -6,13 +6,22 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
+import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
 import { confirmOwnPayment } from "../payments/verify-payment.ts"
 import { cancelOrder } from "./cancel-order.ts"
+import { updateOrder } from "./update-order.ts"
 
 const sixOClock = eastern("2026-11-20", "18:00")
 const cancel = (id: OrderId) => as(ana)(cancelOrder(id))
+/** A paid order whose weight staff enter before it is picked up, and which waits for what that costs. */
+const waiting = Effect.gen(function* () {
+  const id = yield* book(ana)
+  yield* payInFull(ana, id)
+  yield* updateOrder(id, { status: "additional_payment_required", weight: 40 as Pounds })
+  return id
+})
 /** Staff put an order that waited for money back to its beginning. */
 const reopen = (id: OrderId) => setStatus(id, "ordered")
 const late = TestClock.setTime(sixOClock)
@@ -61,6 +70,23 @@ describe("cancelling an order", () => {
     })
     const { fee, refund, ledgerSum, providerSum, refundMails } = await runInMemory(program)
     expect([fee, refund, ledgerSum, providerSum, refundMails]).toEqual([1000, 2000, 1000, 1000, 1])
+  })
+
+  it.each([
+    ["its customer", (id: OrderId) => Effect.asVoid(cancel(id))],
+    ["staff", (id: OrderId) => Effect.asVoid(updateOrder(id, { status: "cancelled", notes: "They rang" }))],
+  ])("by %s is the same while it waits for money before its pickup", async (_who, cancelling) => {
+    const program = (isLate: boolean) =>
+      Effect.gen(function* () {
+        const id = yield* waiting
+        if (isLate) yield* late
+        yield* cancelling(id)
+        yield* runJobs
+        const { ledgerSum, mails } = yield* books(id)
+        return [ledgerSum, mails.find(({ content }) => content.template === "order-cancelled")?.content]
+      })
+    expect(await runInMemory(program(false))).toMatchObject([0, { fee: 0, refund: 3000 }])
+    expect(await runInMemory(program(true))).toMatchObject([1000, { fee: 1000, refund: 2000 }])
   })
 
   it("gives back from the newest payments, and no more of each than is left", async () => {

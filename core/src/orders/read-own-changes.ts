@@ -5,6 +5,7 @@ import { loadOf } from "../order/estimated-bags.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { Order } from "../order/order.ts"
 import { ownChangeEnd, ownChangeObstacle } from "../order/own-change.ts"
+import { placeOf } from "../order/status-meaning.ts"
 import { pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import type { PickupOption } from "../scheduling/pickup-options.ts"
 import { isDriverComing, sayObstacle } from "./own-changes/own-change-terms.ts"
@@ -25,7 +26,7 @@ export interface OwnChanges {
 /** The same of an order that waits for its pickup; undefined of any other, and where customers write to support. */
 export const readOwnChanges = Effect.fnUntraced(function* (order: Order) {
   const settings = yield* (yield* CompanySettingsStore).current
-  if (!settings.customerChanges || order.status !== "ordered") return undefined
+  if (!settings.customerChanges || placeOf(order) !== "ordered") return undefined
   const { hours } = settings
   const now = yield* Clock.currentTimeMillis
   const isComing = isDriverComing(order, yield* (yield* RouteStore).to([order.id]), now)

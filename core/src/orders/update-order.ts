@@ -23,7 +23,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { oweProgressMail } from "../order/owe-progress-mail.ts"
-import { owesNothing } from "../order/status-meaning.ts"
+import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import { missingFields, type RequiredField } from "../order/update-rules.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type CalledOff, settleCalledOff } from "../refunds/called-off.ts"
@@ -78,8 +78,9 @@ const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) 
  */
 const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
   const cancellation = cancellationOf(at, before, settings)
-  if (before.status === "missed_pickup") return yield* settleCalledOff(before, keptOfMissed(before))
-  if (before.status !== "ordered") return yield* settleCalledOff(before, addCents(totalPaid(before), before.credit))
+  const place = placeOf(before)
+  if (place === "missed_pickup") return yield* settleCalledOff(before, keptOfMissed(before))
+  if (place !== "ordered") return yield* settleCalledOff(before, addCents(totalPaid(before), before.credit))
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 
@@ -94,10 +95,10 @@ const tellCustomer = Effect.fnUntraced(function* (order: Order, calledOff: Calle
  * What of the kept money is the Cancellation Fee of the worker who had set out: before the pickup all of it, by the rules of cancellations
  * and missed pickups; afterwards, when all that was paid is kept, the fee of the order's terms.
  */
-const feeOfWorker = ({ status, terms }: Order, { fee }: CalledOff): Cents =>
-  status === "ordered" || status === "missed_pickup"
+const feeOfWorker = (order: Order, { fee }: CalledOff): Cents =>
+  ["ordered", "missed_pickup"].includes(placeOf(order))
     ? fee
-    : cents(Math.min(fee, terms.marketplace?.cancellationFee ?? zeroCents))
+    : cents(Math.min(fee, order.terms.marketplace?.cancellationFee ?? zeroCents))
 
 /** What follows from a change that was written, for the money and the customer. */
 const follow = Effect.fnUntraced(function* (

@@ -9,6 +9,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { RecurringNotChangeable } from "../order/recurring/recurring-errors.ts"
+import { placeOf } from "../order/status-meaning.ts"
 import { type CalledOffFree, callOffFree } from "../refunds/call-off-free.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 
@@ -21,11 +22,11 @@ type SkipObstacle = "over" | "worker-comes" | "too-late"
 
 /** Why the order of a recurring pickup can't be skipped now; undefined while it can. */
 export const skipObstacle = (
-  order: Pick<Order, "pickupDate" | "status" | "handling">,
+  order: Pick<Order, "pickupDate" | "status" | "statusBefore" | "handling">,
   now: Instant,
   settings: Pick<CompanySettings, "hours">,
 ): SkipObstacle | undefined => {
-  if (!mayMove("customer", order.status, "cancelled")) return "over"
+  if (!mayMove("customer", placeOf(order), "cancelled")) return "over"
   if (isWorkerInTransit(order)) return "worker-comes"
   return now < skippableUntil(order, settings) ? undefined : "too-late"
 }

@@ -8,10 +8,12 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { addDays, type IsoDate } from "../local-time/local-time.ts"
+import type { Pounds } from "../money/pounds.ts"
 import { receiveText } from "../notifications/receive-text.ts"
 import { cancellationPolicies } from "../order/cancellation-policy.ts"
 import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
 import type { OrderId } from "../order/order.ts"
+import { updateOrder } from "../orders/update-order.ts"
 import { skipByText } from "./skip-by-text.ts"
 import { skipLinkedPickup, skipPickup } from "./skip-pickup.ts"
 
@@ -64,6 +66,19 @@ describe("skipping a pickup that was booked", () => {
     expect(mails.filter((key) => key.startsWith("order-cancelled"))).toHaveLength(1)
     // The day had its order; that it was skipped says the order.
     expect(days).toMatchObject([{ state: "ordered" }])
+  })
+
+  it("is possible while it waits for money before its pickup", async () => {
+    const order = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, token } = yield* madeForFriday
+        yield* updateOrder(orderId, { status: "additional_payment_required", weight: 40 as Pounds })
+        yield* skipLinkedPickup(token)
+        yield* workUntil(eastern("2026-11-27", "17:30"))
+        return yield* orderOf(orderId)
+      }),
+    )
+    expect(order).toMatchObject({ status: "cancelled", refunded: 3000 })
   })
 
   it("is not possible any more from the cutoff on, whichever way somebody asks", async () => {

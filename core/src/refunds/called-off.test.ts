@@ -71,7 +71,7 @@ describe("the money of an order that is called off", () => {
     fc.assert(
       fc.property(moment, policies, money, ([pickupDate, momentOn], policy, { paid, refunded, underWay }) => {
         const now = momentOn(pickupDate)
-        const cancellation = cancellationAt(now, { status: "ordered", pickupDate }, policy, defaultOperatingHours)
+        const cancellation = cancellationAt(now, { place: "ordered", pickupDate }, policy, defaultOperatingHours)
         const { date, time } = reckonLocally(now)
         const isBefore = (hour: string) => date < pickupDate || (date === pickupDate && time < hour)
         if (policy === "before_cutoff") expect(cancellation.kind).toBe(isBefore("17:00") ? "free" : "closed")

@@ -13,6 +13,7 @@ import { changePickupLimits } from "../../company/change-limits.ts"
 import { changeCustomerChanges } from "../../company/change-offers.ts"
 import { changePricing } from "../../company/change-pricing.ts"
 import type { IsoDate } from "../../local-time/local-time.ts"
+import type { Pounds } from "../../money/pounds.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import type { OrderId } from "../../order/order.ts"
 import type { OrderStatus } from "../../order/order-status.ts"
@@ -218,6 +219,20 @@ describe("a customer's own change", () => {
     )
     const sentence = "The driver is already on the way to you. Please contact support."
     expect(seen).toMatchObject({ refusal: sentence, said: { because: sentence, days: [] }, after: tomorrow })
+  })
+
+  it("is possible while the order waits for money before its pickup", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* booked
+        yield* updateOrder(id, { status: "additional_payment_required", weight: 40 as Pounds })
+        const offered = yield* readOwnChanges(yield* orderOf(id))
+        const { status, pickupDate } = yield* change(id, { pickupDate: tomorrow })
+        return { offered: [offered?.because, offered?.cancellation.kind], status, pickupDate }
+      }),
+    )
+    const status = "additional_payment_required"
+    expect(seen).toEqual({ offered: [undefined, "free"], status, pickupDate: tomorrow })
   })
 
   it.each<readonly [OrderStatus, string]>([
