@@ -1,14 +1,17 @@
 import { notableDates } from "@laundry/core-testing/arbitraries"
-import { addClient, ana, book, orderOf } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, book, orderOf, payAtProvider } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { at, miss, paidOrder, revert, until } from "@laundry/core-testing/missed-pickup-scene"
+import { deliverAll } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { localDateOf, localTimeOf } from "../local-time/local-time.ts"
+import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -22,6 +25,27 @@ const refunded = Effect.fnUntraced(function* (id: OrderId) {
   const sent = provider.refunds().reduce((sum, { amount }) => sum + amount, 0)
   const { refunded: recorded } = yield* orderOf(id)
   return { sent, recorded }
+})
+
+const amountOf = ({ amount }: { readonly amount: number }) => amount
+
+const returnFive = Effect.gen(function* () {
+  const provider = yield* InMemoryPaymentProvider
+  provider.refund({ intentId: provider.intents()[0]?.intentId ?? "", amount: cents(500) })
+  yield* deliverAll("refund.created")
+})
+const payAgain = Effect.gen(function* () {
+  const provider = yield* InMemoryPaymentProvider
+  provider.chargeAgain(provider.intents()[0]?.intentId ?? "")
+  yield* deliverAll()
+})
+/** An order that was paid, of which we have not heard. */
+const unheardOrder = Effect.gen(function* () {
+  yield* addClient(ana, "ana@example.com")
+  const id = yield* book(ana)
+  yield* TestClock.setTime(at("18:10"))
+  yield* payAtProvider(ana, id)
+  return id
 })
 
 describe("the money of a missed pickup", () => {
@@ -113,6 +137,29 @@ describe("the money of a missed pickup", () => {
       }),
     )
     expect(told).toEqual({ sent: 2000, recorded: 2000 })
+  })
+
+  it.each([
+    ["a refund at the provider's dashboard", paidOrder, returnFive, { early: [500], due: 1500 }],
+    ["a payment that we hear of late", unheardOrder, deliverAll(), { early: [], due: 2000 }],
+    ["a second payment", paidOrder, payAgain, { early: [3000], due: 2000 }],
+  ])("waits for its time although money moves before it: %s", async (_what, paid, move, { early, due }) => {
+    const played = (ending: (id: OrderId) => typeof move) =>
+      Effect.gen(function* () {
+        const id = yield* paid
+        yield* until(at("18:10"))
+        yield* miss(id)
+        yield* move
+        yield* until(at("18:20"))
+        yield* ending(id)
+        yield* until(at("23:00"))
+        const { status, paid: taken, refunded: back } = yield* orderOf(id)
+        return { status, kept: taken - back, given: (yield* InMemoryPaymentProvider).refunds().map(amountOf) }
+      })
+    const missed = await runInMemory(played(() => Effect.void))
+    expect(missed).toEqual({ status: "missed_pickup", kept: 1000, given: [...early, due] })
+    const shown = await runInMemory(played((id) => Effect.asVoid(Effect.orDie(revert(id)))))
+    expect(shown).toEqual({ status: "picked_up", kept: 1000 + due, given: early })
   })
 
   it("is none where nothing was paid", async () => {

@@ -37,6 +37,12 @@ const sinceMark = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<HistoryE
 /** When an order was marked as missed the last time; null for one that never was. */
 export const missedAtIn = (history: ReadonlyArray<HistoryEntry>): Instant | null => sinceMark(history)?.[0]?.at ?? null
 
+/** The latest mark as missed, while the money that it concerns is not settled yet; undefined once it is, or without one. */
+export const unsettledMark = (history: ReadonlyArray<HistoryEntry>): HistoryEntry | undefined => {
+  const [mark, ...since] = sinceMark(history) ?? []
+  return since.some(({ changes }) => changes["fee"] !== undefined) ? undefined : mark
+}
+
 const queue = Effect.fnUntraced(function* (orderId: OrderId, dueAt: Instant, now: Instant) {
   const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000))
   yield* (yield* Outbox).schedule({ kind: "refund-missed-pickup", orderId }, seconds)
@@ -71,8 +77,8 @@ export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (ord
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       if (order.status !== "missed_pickup") return
-      const [mark, ...since] = sinceMark(yield* orders.history(orderId)) ?? []
-      if (mark === undefined || since.some(({ changes }) => changes["refund"] !== undefined)) return
+      const mark = unsettledMark(yield* orders.history(orderId))
+      if (mark === undefined) return
       const now = yield* Clock.currentTimeMillis
       const dueAt = missedPickupRefundAt(order, mark.at, hours)
       if (now < dueAt) return yield* queue(orderId, dueAt, now)

@@ -9,13 +9,19 @@ import type { Refund } from "../payment/payment-attempt.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { returnCredit } from "../payment/use-credit.ts"
 import { calledOffAs } from "./called-off.ts"
+import { unsettledMark } from "./missed-pickup-refund.ts"
 import { correctionsUnderWay } from "./refunds-under-way.ts"
 import { requestRefunds } from "./request-refunds.ts"
 
-/** What may be kept of what an order was paid with: its cost; of one that was called off, what was kept then. */
+/**
+ * What may be kept of what an order was paid with: its cost; of one that was called off, what was kept then. The customer of a missed
+ * pickup may still show up until its money is settled, so that till then it is kept like that of an order on its way.
+ */
 const mayKeep = Effect.fnUntraced(function* (order: Order) {
   if (!owesNothing(order.status)) return costOfOrder(order)
-  return calledOffAs(order.status, yield* (yield* OrderStore).history(order.id)).fee
+  const history = yield* (yield* OrderStore).history(order.id)
+  const isUnsettled = order.status === "missed_pickup" && unsettledMark(history) !== undefined
+  return isUnsettled ? costOfOrder(order) : calledOffAs(order.status, history).fee
 })
 
 /**
