@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { formatDollars } from "../money/cents.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -19,11 +20,14 @@ export const sendRefund = Effect.fn("sendRefund")(function* (refundId: string) {
   const refund = yield* payments.refund(refundId)
   if (refund === undefined || refund.state !== "requested") return
   const askAgain = transact((yield* Outbox).schedule({ kind: "send-refund", refundId }, pendingRefundSeconds))
-  yield* gateway.refund({ refundId, intentId: refund.intentId, amount: refund.amount }).pipe(
+  const { intentId, amount } = refund
+  // A flag is raised once for each sentence: the refund in it tells it from an earlier one of the same payment.
+  const ours = `(our refund ${refundId} of ${formatDollars(amount)})`
+  yield* gateway.refund({ refundId, intentId, amount }).pipe(
     Effect.tap(settleRefund),
     Effect.flatMap(({ status }) => (status === "pending" ? askAgain : Effect.void)),
     Effect.catchTag("RefundRejected", ({ message }) =>
-      transact(giveUpRefund({ refundId, intentId: refund.intentId }, refund.orderId, message)),
+      transact(giveUpRefund({ refundId, intentId }, refund.orderId, `${message} ${ours}`)),
     ),
   )
 })

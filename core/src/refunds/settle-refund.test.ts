@@ -5,7 +5,9 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
+import { paymentFlags, resolvePaymentFlag } from "../payments/resolve-payment-flag.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { refundPayment } from "./refund-payment.ts"
 import { sendRefund } from "./send-refund.ts"
 import { giveUpRefund, settleRefund } from "./settle-refund.ts"
 
@@ -173,6 +175,29 @@ describe("sending a refund", () => {
     expect(flags).toMatchObject([{ reason: expect.stringContaining("rejected the refund") }])
     expect([ledgerSum, providerSum, refundMails]).toEqual([0, 0, 1])
     expect(jobs.filter(({ kind }) => kind === "send-refund")).toEqual([])
+  })
+
+  it("is flagged anew where another of the same payment was rejected, and looked at, before; sent twice, once", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      yield* deliverAll()
+      provider.refund({ intentId, amount: cents(3000) }) // its webhook gets lost
+      const flagged = Effect.gen(function* () {
+        yield* refundPayment(orderId, { amount: cents(1000), intentId, reason: "A damp shirt" })
+        const { id = "" } = (yield* books(orderId)).refunds.at(-1) ?? {}
+        yield* Effect.all([sendRefund(id), sendRefund(id)], { concurrency: "unbounded", discard: true })
+        const { rows } = yield* paymentFlags(false)
+        for (const row of rows) yield* resolvePaymentFlag(row.id, "Asked the provider")
+        return { id, reasons: rows.map(({ reason }) => reason) }
+      })
+      return [yield* flagged, yield* flagged]
+    })
+    const rejected = await runInMemory(program)
+    expect(rejected.map(({ reasons }) => reasons.length)).toEqual([1, 1])
+    const sentence = "The payment provider rejected the refund: it exceeds what is left of the payment"
+    for (const { id, reasons } of rejected) expect(reasons).toEqual([`${sentence} (our refund ${id} of $10.00)`])
   })
 
   it("that the provider rejects leaves no other payment behind that is not due", async () => {
