@@ -6,8 +6,10 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { IsoDate } from "../local-time/local-time.ts"
+import { cents } from "../money/cents.ts"
 import * as NoProviderBooks from "../payment/no-provider-books.ts"
 import { BooksStore } from "./books-store.port.ts"
+import { reconcile } from "./reconcile.ts"
 import { reconcileNightly, secondsToNextNight } from "./reconcile-nightly.ts"
 
 const friday = "2026-11-20" as IsoDate
@@ -49,6 +51,29 @@ describe("each night", () => {
       return [found, yield* kept].map((days) => days.find(({ day }) => day === friday)?.differences)
     })
     expect(await runInMemory(program)).toMatchObject([[{ kind: "missing-here" }], [{ kind: "late" }]])
+  })
+
+  it("a day that was compared just after it was over is compared again, for what was under way then", async () => {
+    const program = (comparedAt: string) =>
+      Effect.gen(function* () {
+        const { intentId } = yield* openedOrder
+        const provider = yield* InMemoryPaymentProvider
+        provider.pay(intentId)
+        yield* deliverAll()
+        yield* TestClock.setTime(eastern(friday, "23:58"))
+        provider.refund({ intentId, amount: cents(500) }) // its webhook gets lost
+        yield* TestClock.setTime(eastern("2026-11-21", comparedAt))
+        const at = (yield* reconcile({ from: friday, to: friday }))[0]
+        yield* night("2026-11-21")
+        yield* reconcileNightly()
+        const after = (yield* kept).find(({ day }) => day === friday)
+        return { found: at?.differences, after: after?.differences, isAgain: after?.comparedAt !== at?.comparedAt }
+      })
+    const missing = [{ kind: "missing-here", theirs: -500 }]
+    const early = await runInMemory(program("00:02"))
+    expect(early).toMatchObject({ found: [], after: missing, isAgain: true })
+    const whole = await runInMemory(program("00:05"))
+    expect(whole).toMatchObject({ found: missing, after: missing })
   })
 
   it("queues itself for the next, and sooner when the provider does not answer", async () => {

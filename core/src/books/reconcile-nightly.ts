@@ -5,7 +5,6 @@ import {
   type IsoDate,
   localDateOf,
   localInstant,
-  startOfLocalDay,
   type WallTime,
 } from "../local-time/local-time.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
@@ -13,7 +12,7 @@ import { ProviderBooks } from "../payment/provider-books.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { BooksStore } from "./books-store.port.ts"
 import { isOpenDifference } from "./difference.ts"
-import { compareDays } from "./reconcile.ts"
+import { comparableFrom, compareDays } from "./reconcile.ts"
 import { openDifferences, type Reconciliation } from "./reconciliation.ts"
 
 const system = { kind: "system", name: "books" } as const
@@ -37,11 +36,9 @@ export const secondsToNextNight = (now: Instant): number => {
   return Math.ceil((next - now) / 1000)
 }
 
-/** Whether a day is compared again: it was not yet, or before it was over, or something differs, be it settled: it may have become another. */
+/** Whether a day is compared again: it was not yet, or not to its end, or something differs, be it settled: it may have become another. */
 const isOwed = (day: IsoDate, before: Reconciliation | undefined): boolean =>
-  before === undefined ||
-  before.comparedAt < startOfLocalDay(addDays(day, 1)) ||
-  before.differences.some(isOpenDifference)
+  before === undefined || before.comparedAt < comparableFrom(day) || before.differences.some(isOpenDifference)
 
 /** The days of the last week that are to be compared, from the first to the last of them. */
 const owedDays = Effect.fnUntraced(function* (today: IsoDate) {

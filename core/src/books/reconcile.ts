@@ -26,11 +26,14 @@ const margin = { usual: day, wide: 30 * day }
 
 const widen = ({ from, until }: Span, by: number): Span => ({ from: from - by, until: until + by })
 
-/** A local day, as far as it is over. */
+/** A local day, as far as it is over and its money has come to rest. */
 const spanOfDay = (date: IsoDate, now: Instant): Span => {
   const from = startOfLocalDay(date)
   return { from, until: Math.max(from, Math.min(startOfLocalDay(addDays(date, 1)), now - underWay)) }
 }
+
+/** From when on a comparison is of all of a local day. */
+export const comparableFrom = (date: IsoDate): Instant => startOfLocalDay(addDays(date, 1)) + underWay
 
 const unique = <A>(things: Iterable<A | undefined>): ReadonlyArray<A> => [
   ...new Set([...things].filter((thing) => thing !== undefined)),
