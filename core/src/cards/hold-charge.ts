@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
-import { isOpenCharge } from "../payment/balance-charge.ts"
+import { isForStaff, isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { addCharge, endCharge, planCharge, scheduleCharge } from "./plan-charge.ts"
 
@@ -10,7 +10,7 @@ import { addCharge, endCharge, planCharge, scheduleCharge } from "./plan-charge.
 export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
   const charges = yield* BalanceChargeStore
   const open = yield* charges.latest(orderId)
-  if (open === undefined || !isOpenCharge(open)) return
+  if (open === undefined || !isOpenCharge(open) || isForStaff(open)) return
   yield* charges.save({ ...open, state: "held", heldFor: "looks-wrong" })
 })
 
@@ -18,7 +18,7 @@ export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
 export const releaseCharge = Effect.fnUntraced(function* (orderId: OrderId, now: Instant) {
   const charges = yield* BalanceChargeStore
   const held = yield* charges.latest(orderId)
-  if (held?.state !== "held") return
+  if (held?.state !== "held" || isForStaff(held)) return
   const released = { ...held, state: "scheduled", heldFor: null, madeAt: now, dueAt: now } as const
   yield* charges.save(released)
   yield* scheduleCharge(released, now)

@@ -2,8 +2,8 @@ import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 
-/** Why nothing is charged until the customer accepts the weigh ticket or staff decide. */
-export const holdReasons = ["above-limit", "unusual-weight", "looks-wrong", "due-grew", "disputed"] as const
+/** Why nothing is charged until the customer accepts the weigh ticket or staff decide; of one from before a restore, until staff do. */
+export const holdReasons = ["restored", "above-limit", "unusual-weight", "looks-wrong", "due-grew", "disputed"] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** How a charge stands. It is open while it is held or scheduled; an order has one open charge at most. */
@@ -35,6 +35,9 @@ export interface BalanceCharge {
 
 export const isOpenCharge = ({ state }: Pick<BalanceCharge, "state">): boolean =>
   state === "held" || state === "scheduled"
+
+/** Whether staff alone have a charge made that is held: it may have been made already, which only the provider knows. */
+export const isForStaff = ({ heldFor }: Pick<BalanceCharge, "heldFor">): boolean => heldFor === "restored"
 
 const hourMillis = 3_600_000
 

@@ -5,7 +5,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import type { AnsweredTicket, WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { currentTicket, mayAccept, mayObject } from "../order/weigh-tickets/weigh-ticket-answers.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
-import { type BalanceCharge, isOpenCharge } from "../payment/balance-charge.ts"
+import { type BalanceCharge, isForStaff, isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import type { KeptCard } from "../payment/kept-card.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
@@ -21,14 +21,14 @@ export interface TicketPage {
   readonly isCurrent: boolean
   readonly mayObject: boolean
   readonly mayAccept: boolean
-  /** What is charged to which kept card when its notice is over, or once somebody has decided; undefined when nothing is. */
+  /** What is charged to which kept card when its notice is over, or once somebody has decided; undefined when nothing is, or staff look first. */
   readonly charge: (Pick<BalanceCharge, "state" | "amount" | "dueAt"> & Pick<KeptCard, "brand" | "last4">) | undefined
 }
 
 const chargeOf = Effect.fnUntraced(function* (order: Order) {
   const charge = yield* (yield* BalanceChargeStore).latest(order.id)
   const charged = yield* chargedCard(order)
-  if (charge === undefined || charged === undefined || !isOpenCharge(charge)) return undefined
+  if (charge === undefined || charged === undefined || !isOpenCharge(charge) || isForStaff(charge)) return
   const { state, amount, dueAt } = charge
   return { state, amount, dueAt, brand: charged.card.brand, last4: charged.card.last4 }
 })

@@ -2,6 +2,7 @@ import type { ClientBase } from "pg"
 import { branchComment, branchOf, keptSchemas, nameIn, schemasAt } from "../database/branch.ts"
 import { migrateTo, rollback } from "../migrations/migrate.ts"
 import { withBackupClient } from "./backup-client.ts"
+import { holdPlannedCharges } from "./hold-charges.ts"
 import { type KeptTable, quotedName } from "./kept-tables.ts"
 import { type Loading, loading } from "./table-loading.ts"
 import { isRestoreUnfinished, markFinished, markUnfinished } from "./unfinished-restore.ts"
@@ -82,7 +83,10 @@ const build = async (
   await withBackupClient(connectionString, async (client) => {
     await client.query("begin")
     const schemas = schemasAt(connectionString)
-    await loading(client, schemas, tables, fill)
+    await loading(client, schemas, tables, async (tools) => {
+      await fill(tools)
+      await holdPlannedCharges(client, schemas)
+    })
     await markFinished(client, schemas)
     await client.query("commit")
     // Without figures about its tables PostgreSQL plans badly until it gathers them by itself. All is there already, though.

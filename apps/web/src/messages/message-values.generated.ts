@@ -613,6 +613,7 @@ export interface MessageValues {
     readonly "ticketKeep": undefined
     readonly "ticketKept": undefined
     readonly "ticketKeepFailed": undefined
+    readonly "heldRestored": undefined
     readonly "heldAboveLimit": undefined
     readonly "heldUnusual": undefined
     readonly "heldLooksWrong": undefined

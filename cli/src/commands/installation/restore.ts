@@ -16,6 +16,10 @@ const onlyOne = `Let only one copy run with live settings: each sends the mails 
 that are still owed. Look at a copy beside the other with JOBS=off.
 `
 
+const heldCharges = `Charges to kept cards that it had planned are held, since they may have been made
+meanwhile: "laundry charges list" shows them.
+`
+
 /** `laundry restore`: what `laundry backup` wrote, into an empty database. */
 export const restoreCommand = (context: CommandContext): Command =>
   changing<Options>(
@@ -31,6 +35,7 @@ The database must be empty: a new one, or a DATA_DIR without a database. With
 --dry-run the file is read through and checked, and nothing is changed.
 
 ${onlyOne}
+${heldCharges}
 Examples:
   laundry restore --dry-run laundry-2026-11-23.tar.gz
   DATABASE_URL=postgres://…/copy laundry restore laundry-2026-11-23.tar.gz
@@ -65,7 +70,7 @@ Examples:
           await perform(recordBackupRestored({ takenAt, photos, bytes }))
           return {
             json: { ...backupJson(path, preview), restored: true },
-            text: `Restored into ${description}.\n${onlyOne}`,
+            text: `Restored into ${description}.\n${onlyOne}${heldCharges}`,
           }
         },
       }

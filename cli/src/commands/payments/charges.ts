@@ -16,6 +16,7 @@ import { type ListColumn, listing, sayNotShown } from "../../views/listing.ts"
 import { sayInstant } from "../../views/order-view.ts"
 
 const holds: Readonly<Record<HoldReason, string>> = {
+  restored: "planned before the database was restored, and maybe charged already",
   "above-limit": "above the customer's limit",
   "unusual-weight": "unusually heavy",
   "looks-wrong": "the customer says it looks wrong",

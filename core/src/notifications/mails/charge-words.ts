@@ -1,6 +1,6 @@
 import { formatDay, formatWallTime, type Instant, localDateOf, localTimeOf } from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, sayDollars } from "../../money/cents.ts"
-import type { BalanceCharge } from "../../payment/balance-charge.ts"
+import { type BalanceCharge, isForStaff } from "../../payment/balance-charge.ts"
 import { type KeptCard, sayCard } from "../../payment/kept-card.ts"
 
 /** The charge of what an order owes, as mails announce it. */
@@ -16,6 +16,8 @@ export const sayMoment = (at: Instant): string => `${formatDay(localDateOf(at))}
 
 const sayHeld = ({ charge, limit }: MailedCharge): string => {
   switch (charge.heldFor) {
+    case "restored":
+      return "We first look whether your card was charged for it already."
     case "above-limit":
       return `That is more than the ${sayDollars(limit)} you let us charge without asking.`
     case "unusual-weight":
@@ -39,7 +41,6 @@ export const sayCharge = (mailed: MailedCharge, due: Cents): ReadonlyArray<strin
       `${left} We charge it to your ${sayCard(card)} on ${sayMoment(charge.dueAt)}. There is nothing to do; to pay another way before, use the button below.`,
     ]
   }
-  return [
-    `${left} ${sayHeld(mailed)} Nothing is charged until you accept the weigh ticket, or pay with the button below.`,
-  ]
+  const until = isForStaff(charge) ? "we have, or you" : "you accept the weigh ticket, or"
+  return [`${left} ${sayHeld(mailed)} Nothing is charged until ${until} pay with the button below.`]
 }

@@ -14,6 +14,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { balanceChargeQuery, decideCharge, refreshAdminOrders } from "./admin-order-queries.ts"
 
 const holds: Readonly<Record<NonNullable<BalanceChargeView["heldFor"]>, PlainMessageId<"admin-orders">>> = {
+  restored: "heldRestored",
   "above-limit": "heldAboveLimit",
   "unusual-weight": "heldUnusual",
   "looks-wrong": "heldLooksWrong",

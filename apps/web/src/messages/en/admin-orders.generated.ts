@@ -287,6 +287,7 @@ export const messages: Messages = {
   "admin-orders.ticketKeep": ["Keep the Weight"],
   "admin-orders.ticketKept": ["The weight stays, and the customer is told"],
   "admin-orders.ticketKeepFailed": ["Your answer was not saved"],
+  "admin-orders.heldRestored": ["Held: planned before the data was restored from a backup. Look at the payment provider whether it was charged already."],
   "admin-orders.heldAboveLimit": ["Held: more than the customer lets us charge without asking."],
   "admin-orders.heldUnusual": ["Held: one and a half times what their laundry usually weighs, or more."],
   "admin-orders.heldLooksWrong": ["Held: the customer says that something looks wrong."],
