@@ -2,16 +2,13 @@ import { readFile, writeFile } from "node:fs/promises"
 import { userInfo } from "node:os"
 import { addAbortSignal, type Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
-import type { CurrentActor } from "@laundry/core/access/actor"
-import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
-import type { CliContext, CommandServices, Storage } from "./context.ts"
+import type { CliContext, Storage } from "./context.ts"
 import type { DatabaseSession } from "./database-session.ts"
-import type { Runner } from "./effects.ts"
 import { Interrupted, Refusal } from "./failure.ts"
-import type { withAddresses } from "./lazy-addresses.ts"
 import { type OutputStream, showProgress } from "./progress.ts"
 import { makePrompts } from "./prompts.ts"
+import type { storageOn } from "./session-storage.ts"
 import { makeTerminal } from "./terminal.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -30,7 +27,7 @@ export interface Surroundings {
 
 interface OpenStorage {
   readonly session: DatabaseSession
-  readonly runner: Runner<Exclude<CommandServices, CurrentActor | AddressLookup>>
+  readonly onSession: ReturnType<typeof storageOn>
 }
 
 const loginName = (): string => {
@@ -43,9 +40,6 @@ const loginName = (): string => {
 
 /** Of a terminal that does not say. */
 const usualRows = 24
-
-/** From where somebody reached the terminal: the SSH client's address; nothing when they sit at the machine. */
-const remoteAddress = ({ SSH_CONNECTION }: Environment): string | null => SSH_CONNECTION?.split(" ")[0] || null
 
 const refusals: Readonly<Record<string, string>> = {
   ENOENT: "does not exist",
@@ -102,11 +96,8 @@ export const makeContext = (
     const session = await openDatabase()
     try {
       await session.prepare()
-      const [{ storageLayer }, { makeRunner }] = await Promise.all([
-        import("@laundry/wiring/storage-layer"),
-        import("./effects.ts"),
-      ])
-      return { session, runner: makeRunner(storageLayer(session), { signal, note }) }
+      const { storageOn } = await import("./session-storage.ts")
+      return { session, onSession: storageOn(session, { environment, signal, note, addresses }) }
     } catch (error) {
       await session.close()
       throw error
@@ -141,18 +132,10 @@ export const makeContext = (
     const { session } = await opened
     return startPayments(await withSiteAddress(await readConfig(environment, "payments"), session), session)
   }
-  let mapped: ReturnType<typeof withAddresses> | undefined
   const storage: Storage = {
     perform: async (program, operator) => {
       opened ??= openStorage()
-      const [{ runner }, { performedBy }, maps] = await Promise.all([
-        opened,
-        import("./effects.ts"),
-        import("./lazy-addresses.ts"),
-      ])
-      const performed = performedBy(operator, remoteAddress(environment))
-      mapped ??= maps.withAddresses(addresses)
-      return runner.run(program.pipe(mapped, performed))
+      return (await opened).onSession.perform(program, operator)
     },
   }
 
@@ -213,13 +196,7 @@ export const makeContext = (
     },
     examine: async function* (operator, scope) {
       const { examine } = await import("./checks/examine.ts")
-      yield* examine({
-        environment,
-        signal,
-        note,
-        ...scope,
-        perform: (program) => storage.perform(program, operator),
-      })
+      yield* examine({ environment, signal, note, operator, ...scope })
     },
     branches: {
       names: async () => (await branches()).names(),
@@ -240,7 +217,7 @@ export const makeContext = (
     close: async () => {
       await (await provider?.catch(() => undefined))?.close()
       const storages = await opened?.catch(() => undefined)
-      await storages?.runner.dispose()
+      await storages?.onSession.dispose()
       await storages?.session.close()
       await (await maintained?.catch(() => undefined))?.close()
       await (await branched?.catch(() => undefined))?.close()

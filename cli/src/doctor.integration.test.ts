@@ -114,6 +114,26 @@ describe("laundry doctor", () => {
     }
   })
 
+  test("looks into a database that works, whichever other settings are wrong", async () => {
+    const outcome = await laundry(["doctor", "--json"], {
+      ...own(await freshDatabase()),
+      PORT: "abc",
+      LOG_LEVEL: "loud",
+      PUBLIC_URL: "here",
+      DATA_DIR: await scratch(),
+    })
+    expect(outcome.exitCode).toBe(1)
+    const report = reportOf(outcome)
+    expect(named(report, "Settings")).toHaveLength(3)
+    expect(named(report, "Port")).toMatchObject([{ status: "skipped" }])
+    for (const name of ["Database", "Schema", "Jobs", "Books", "Photos"]) {
+      expect(named(report, name)).toMatchObject([{ status: "ok" }])
+    }
+    for (const name of ["Company", "Service areas", "Backups"]) {
+      expect(named(report, name)).toMatchObject([{ status: "warning" }])
+    }
+  })
+
   test("finds work that is stuck, and providers that refuse", async () => {
     const connectionString = await freshDatabase()
     await query(

@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import { type DatabaseSession, openSession } from "../database-session.ts"
 import { describeFailure, Interrupted } from "../failure.ts"
+import { storageOn } from "../session-storage.ts"
 import { checkConnections } from "./connections.ts"
 import { checkDatabase, skipDatabase } from "./database.ts"
 import { ok, problem, skipped } from "./finding.ts"
@@ -21,9 +22,12 @@ export interface Examination {
   readonly isForGoLive: boolean
   /** Whether the database is looked at alone, and not the machine and the providers. */
   readonly isDatabaseAlone: boolean
-  /** Runs a use case on a database whose schema fits. */
-  readonly perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>
+  /** Who looks. */
+  readonly operator: string
 }
+
+/** Runs a use case on a database whose schema fits. */
+type Perform = <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>
 
 const checkConfiguration = (problems: ReadonlyArray<string>): ReadonlyArray<Finding> =>
   problems.length === 0
@@ -32,12 +36,29 @@ const checkConfiguration = (problems: ReadonlyArray<string>): ReadonlyArray<Find
         problem("Settings", message, "Set it in the environment, or in the file that its _FILE twin names."),
       )
 
+interface OpenDatabase {
+  readonly session: DatabaseSession
+  readonly perform: Perform
+  readonly close: () => Promise<void>
+}
+
 const open = async (
   config: ServerConfig,
-  { note, signal }: Pick<Examination, "note" | "signal">,
-): Promise<DatabaseSession | Finding> => {
+  { environment, note, signal, operator }: Examination,
+): Promise<OpenDatabase | Finding> => {
   try {
-    return await openSession(config, note, signal)
+    const session = await openSession(config, note, signal)
+    const addresses = async () => config.adapters.addresses.serve()
+    // By the configuration as far as it goes: what opens the database for commands wants every setting right.
+    const storage = storageOn(session, { environment, signal, note, addresses })
+    return {
+      session,
+      perform: (program) => storage.perform(program, operator),
+      close: async () => {
+        await storage.dispose()
+        await session.close()
+      },
+    }
   } catch (error) {
     const remedy =
       config.databaseUrl === undefined
@@ -66,29 +87,30 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
 }
 
 /** Looks at the database, and at what is in it. */
-async function* lookAtDatabase({ environment, signal, note, perform }: Examination): AsyncGenerator<Finding> {
-  const { config, problems } = await inspectEnvironment(environment, "commands")
+async function* lookAtDatabase(examination: Examination): AsyncGenerator<Finding> {
+  const { config, problems } = await inspectEnvironment(examination.environment, "commands")
   const unusable = problems.filter((sentence) => /\bDATABASE_/.test(sentence))
   if (unusable.length > 0) {
     yield* checkConfiguration(unusable)
     return
   }
-  const opened = await open(config, { note, signal })
+  const opened = await open(config, examination)
   if ("status" in opened) {
     yield opened
     return
   }
+  const { session, perform } = opened
   try {
-    yield* checkDatabase(opened, perform)
-    yield checkConnections(config, await opened.connectionRoom())
-    if (opened.replica !== undefined) yield await checkReplica(config, opened.replica)
+    yield* checkDatabase(session, perform)
+    yield checkConnections(config, await session.connectionRoom())
+    if (session.replica !== undefined) yield await checkReplica(config, session.replica)
   } finally {
     await opened.close()
   }
 }
 
 /** Whether the company is a marketplace, whose workers are paid; not where its settings can't be read. */
-const paysWorkers = async (perform: Examination["perform"]): Promise<boolean> => {
+const paysWorkers = async ({ perform }: OpenDatabase): Promise<boolean> => {
   const settings = Effect.flatMap(CompanySettingsStore, ({ current }) => current)
   return perform(settings).then(
     ({ operatingModel }) => operatingModel === "marketplace",
@@ -97,12 +119,8 @@ const paysWorkers = async (perform: Examination["perform"]): Promise<boolean> =>
 }
 
 /** Returns the configuration, with the address that the settings in the database name. */
-async function* look({
-  environment,
-  signal,
-  note,
-  perform,
-}: Examination): AsyncGenerator<Finding, ServerConfig, undefined> {
+async function* look(examination: Examination): AsyncGenerator<Finding, ServerConfig, undefined> {
+  const { environment, signal } = examination
   yield checkNode(process.version)
   const { config: environmental, problems } = await inspectEnvironment(environment)
   let config = environmental
@@ -115,19 +133,22 @@ async function* look({
     ? [skipped("Metrics", "METRICS_PORT is not usable.")]
     : await checkMetrics(config.host, config.metricsPort)
 
-  const opened = isWrong("DATABASE_URL")
-    ? skipped("Database", "DATABASE_URL is not usable.")
-    : await open(config, { note, signal })
-  const session = "status" in opened ? undefined : opened
+  // Without its schema it would be another branch's tables that are looked at.
+  const unusable = ["DATABASE_URL", "DATABASE_SCHEMA"].find(isWrong)
+  const found =
+    unusable === undefined ? await open(config, examination) : skipped("Database", `${unusable} is not usable.`)
+  const opened = "status" in found ? undefined : found
+  const session = opened?.session
   try {
-    if ("status" in opened) {
-      yield opened
+    if ("status" in found) {
+      yield found
       yield* skipDatabase("Needs the database.")
     } else {
-      yield* checkDatabase(opened, perform)
-      yield checkConnections(config, await opened.connectionRoom())
-      config = await withSiteAddress(config, opened).catch(() => environmental)
-      if (opened.replica !== undefined) yield await checkReplica(config, opened.replica)
+      const { perform } = found
+      yield* checkDatabase(found.session, perform)
+      yield checkConnections(config, await found.session.connectionRoom())
+      config = await withSiteAddress(config, found.session).catch(() => environmental)
+      if (found.session.replica !== undefined) yield await checkReplica(config, found.session.replica)
     }
     const { checkMail, checkMaps, checkOwn, checkDocuments, checkPayments, checkPhotos, checkSignIn, checkTexts } =
       await import("./providers.ts")
@@ -141,7 +162,7 @@ async function* look({
       return isAsAsked ? await check() : skipped(name, "Its settings are not usable.")
     }
     yield await usable("Payments", payments, () => checkPayments(config, session, port?.isServing ?? false, signal))
-    yield* checkOwn(config, payments, session !== undefined && (await paysWorkers(perform)))
+    yield* checkOwn(config, payments, opened !== undefined && (await paysWorkers(opened)))
     yield await usable("Mail", mail, () => checkMail(config, signal))
     yield* checkOwn(config, mail)
     yield await usable("Text messages", texts, () => checkTexts(config, signal))
@@ -158,6 +179,6 @@ async function* look({
     for (const adapter of changes) yield* checkOwn(config, adapter)
     return config
   } finally {
-    await session?.close()
+    await opened?.close()
   }
 }
