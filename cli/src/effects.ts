@@ -1,6 +1,6 @@
 import { CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
-import { Cause, Effect, Exit, Layer, Logger, ManagedRuntime } from "effect"
+import { Cause, Effect, Exit, Layer, Logger, ManagedRuntime, References } from "effect"
 import { Interrupted } from "./failure.ts"
 
 /** Programs of the core, run as promises until disposed of. */
@@ -10,7 +10,10 @@ export interface Runner<R> {
   readonly dispose: () => Promise<void>
 }
 
-/** Runs programs on a layer. What they log goes to `note`: standard output is for answers. */
+/**
+ * Runs programs on a layer. What they log goes to `note`, for standard output is for answers; and only from warnings on, for what goes
+ * well is in the answer, and would be told of while a plan is rehearsed, too.
+ */
 export const makeRunner = <R, E>(
   layer: Layer.Layer<R, E>,
   options: { readonly signal: AbortSignal; readonly note: (text: string) => void },
@@ -18,7 +21,8 @@ export const makeRunner = <R, E>(
   const logger = Logger.make(({ logLevel, message }) =>
     options.note(`${logLevel}: ${Array.isArray(message) ? message.map(String).join(" ") : String(message)}\n`),
   )
-  const runtime = ManagedRuntime.make(Layer.provideMerge(layer, Logger.layer([logger])))
+  const logging = Layer.merge(Logger.layer([logger]), Layer.succeed(References.MinimumLogLevel, "Warn"))
+  const runtime = ManagedRuntime.make(Layer.provideMerge(layer, logging))
   return {
     run: async (program) => {
       const exit = await runtime.runPromiseExit(program, { signal: options.signal })
