@@ -6,11 +6,12 @@ import { PayoutGateway } from "../payment/payout-gateway.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { refreshPayoutAccount } from "./payout-accounts.ts"
 import { PayoutNotFound, PayoutNotPossible, PayoutNotReversible } from "./payout-errors.ts"
 import { PayoutStore } from "./payout-store.port.ts"
-import { planPayout } from "./plan-payout.ts"
+import { planPayout, requireEnough } from "./plan-payout.ts"
 import { recoverPayouts } from "./recover-payouts.ts"
 import { settleTransfer } from "./settle-payout.ts"
 import {
@@ -66,6 +67,15 @@ export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId) {
     }),
   )
   return yield* withName(payout)
+})
+
+/** What {@link payWorker} would pay now; it is refused as there, as far as that is known without asking the provider. */
+export const readDuePayout = Effect.fn("readDuePayout")(function* (workerId: UserId) {
+  yield* authorize("payouts:manage")
+  const due = yield* (yield* WorkerLedgerStore).balance(workerId)
+  yield* requireEnough(due)
+  const account = yield* (yield* PayoutStore).account(workerId)
+  return yield* account === undefined ? new PayoutNotPossible({ because: "no-account" }) : Effect.succeed(due)
 })
 
 /** Writes down who takes a payout back and why, before the provider is asked: its word may come from elsewhere first. */

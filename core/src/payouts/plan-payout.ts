@@ -24,6 +24,10 @@ const amountDue = Effect.fnUntraced(function* (workerId: UserId, { week }: Plann
   return week === undefined ? balance : cents(Math.min(balance, yield* ledger.balance(workerId, week.earnedBefore)))
 })
 
+/** Fails where it is less than is ever paid out. */
+export const requireEnough = (amount: Cents): Effect.Effect<void, PayoutNotPossible> =>
+  amount < leastPayout ? Effect.fail(new PayoutNotPossible({ because: "too-little" })) : Effect.void
+
 /** Writes a payout down and takes it off what its worker has, whose lock is held. */
 export const addPayout = Effect.fnUntraced(function* (payout: WorkerPayout, recordedAt: Instant) {
   const { id, workerId, amount, by } = payout
@@ -52,7 +56,7 @@ export const planPayout = Effect.fn("planPayout")(function* (workerId: UserId, p
   yield* ledger.hold(workerId)
   if (week !== undefined && (yield* payouts.hasWeekly(workerId, week.monday))) return undefined
   const amount = yield* amountDue(workerId, planned)
-  if (amount < leastPayout) return yield* new PayoutNotPossible({ because: "too-little" })
+  yield* requireEnough(amount)
   const account = yield* payouts.account(workerId)
   if (account === undefined || !account.isEnabled) return yield* new PayoutNotPossible({ because: "no-account" })
   const ids = yield* Ids

@@ -9,17 +9,23 @@ import { earn } from "@laundry/core-testing/payout-scene"
 import { Effect } from "effect"
 import { expect, test } from "vitest"
 import { cliWithCustomer } from "../../testing/customer-cli.ts"
+import type { TestCli } from "../../testing/test-context.ts"
 
 const email = "ana@example.com"
 
-/** A company in which Ana earned something as a laundry worker, and has a complete account for payouts. */
-const cliWithEarnings = async () => {
-  const cli = await cliWithCustomer(email)
-  const { users } = (await cli.laundry("users", "list", "--search", "ana", "--json")).json() as {
+const idOfAna = async ({ laundry }: TestCli): Promise<UserId> => {
+  const { users } = (await laundry("users", "list", "--search", "ana", "--json")).json() as {
     users: ReadonlyArray<{ readonly id: UserId }>
   }
   const workerId = users[0]?.id
   if (workerId === undefined) throw new Error("Ana has no account")
+  return workerId
+}
+
+/** A company in which Ana earned something as a laundry worker, and has a complete account for payouts. */
+const cliWithEarnings = async () => {
+  const cli = await cliWithCustomer(email)
+  const workerId = await idOfAna(cli)
   await cli.prepare(
     Effect.gen(function* () {
       const { payouts } = yield* InMemoryPaymentProvider
@@ -59,6 +65,8 @@ test("laundry workers ledger and payouts pay show what is owed, pay it once and 
   expect((await laundry("payouts", "pay", email, "--yes", "--json")).json()).toMatchObject({
     error: { code: "PayoutNotPossible" },
   })
+  const promised = await laundry("payouts", "pay", email, "--dry-run")
+  expect(promised).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining("payouts begin at $1.00") })
 
   await prepare(send)
   const found = async (...which: ReadonlyArray<string>) =>
@@ -85,4 +93,11 @@ test("laundry workers ledger and payouts pay show what is owed, pay it once and 
   })
   expect((await laundry("payouts", "history")).stdout).toContain("payout-reversed")
   expect(await laundry("payouts", "reverse", "none", "--reason", "x", "--yes")).toMatchObject({ exitCode: 1 })
+})
+
+test("laundry payouts pay promises nothing to a worker who has no account for payouts", async () => {
+  const cli = await cliWithCustomer(email)
+  await cli.prepare(earn(await idOfAna(cli), cents(2250)))
+  const outcome = await cli.laundry("payouts", "pay", email, "--dry-run")
+  expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining("has not completed") })
 })

@@ -1,7 +1,13 @@
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
-import { payWorker, readPayout, readPayoutSums, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
-import { readWorkerLedger } from "@laundry/core/payouts/read-earnings"
+import {
+  payWorker,
+  readDuePayout,
+  readPayout,
+  readPayoutSums,
+  readPayouts,
+  reversePayout,
+} from "@laundry/core/payouts/manage-payouts"
 import {
   type ListedPayout,
   leftOfPayout,
@@ -119,14 +125,14 @@ const pay = (context: CommandContext) =>
     async ({ args, need, perform }) => {
       const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
       const { id, email } = await perform(findUser(wanted.trim()))
-      const { balance } = await perform(readWorkerLedger(id, 1))
+      const due = await perform(readDuePayout(id))
       return {
         preview: fields(context.terminal, [
           ["Laundry worker", oneLine(email)],
-          ["Payout", formatDollars(balance)],
+          ["Payout", formatDollars(due)],
         ]),
-        json: { amount: formatMoney(balance), applied: false },
-        question: `Pay ${formatDollars(balance)}?`,
+        json: { amount: formatMoney(due), applied: false },
+        question: `Pay ${formatDollars(due)}?`,
         apply: async () => {
           const payout = await perform(payWorker(id).pipe(Effect.provide(await context.payouts())))
           return {
