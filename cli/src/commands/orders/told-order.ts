@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { isoDate } from "@laundry/contracts/http/wire"
 import { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import type { UserId } from "@laundry/core/access/actor"
@@ -10,6 +9,7 @@ import { updateOrder } from "@laundry/core/orders/update-order"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Schema } from "effect"
 import { Refusal } from "../../failure.ts"
+import { keyedRequest } from "../../keyed-request.ts"
 import { findUser } from "../../named-user.ts"
 
 /** An order that somebody told staff of. */
@@ -95,12 +95,9 @@ export const readToldOrder = Effect.fnUntraced(function* (cells: Cells) {
     try: () => ({ ...readBooking(cells), promoCode: cells["promo"]?.trim() || undefined }),
     catch: (error) => (error instanceof Refusal ? error : new Refusal("InvalidOrder", String(error))),
   })
-  const [named, key, notes] = [cells["account"]?.trim(), cells["key"]?.trim(), cells["notes"]?.trim()]
+  const [named, notes] = [cells["account"]?.trim(), cells["notes"]?.trim()]
   const account = named ? (yield* findUser(named)).id : null
-  const said = createHash("sha256")
-    .update(JSON.stringify([account, booking]))
-    .digest("base64url")
-  const request = key ? { key: `terminal ${key}`, fingerprint: said } : undefined
+  const request = keyedRequest(cells["key"], [account, booking])
   return { booking, account, notes: notes || null, request } satisfies ToldOrder
 })
 

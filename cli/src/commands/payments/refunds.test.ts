@@ -55,6 +55,30 @@ describe("laundry payments refund", () => {
     })
   })
 
+  test("gives back once under a key, and nothing else under it", async () => {
+    const cli = await cliWithPayment()
+    const keyed = [...refund, "--key", "shirt 1", "--yes"]
+    expect(await cli.laundry(...keyed)).toMatchObject({ exitCode: 0 })
+    expect(await cli.laundry(...keyed)).toMatchObject({
+      exitCode: 0,
+      stdout: "$12.50 of order #1001 was given back under this key already.\n",
+    })
+    expect(await cli.refunds()).toHaveLength(1)
+    expect((await cli.laundry(...keyed, "--amount", "5", "--json")).json()).toMatchObject({
+      error: { code: "IdempotencyKeyReused", message: "Something else was given back under this key." },
+    })
+  })
+
+  test("names an equal refund that was made before", async () => {
+    const cli = await cliWithPayment()
+    expect((await cli.laundry(...refund, "--dry-run")).stdout).not.toContain("Earlier")
+    await cli.laundry(...refund, "--yes")
+    expect((await cli.laundry(...refund, "--amount", "5", "--dry-run")).stdout).not.toContain("Earlier")
+    expect((await cli.laundry(...refund, "--dry-run")).stdout).toMatch(
+      /Earlier +\$12\.50 of pi_1 already, [^]+: A\s+shirt\s+was\s+damp\n/,
+    )
+  })
+
   test("asks first at a terminal", async () => {
     const cli = await cliWithPayment({ answers: [false] })
     expect(await cli.laundry(...refund)).toMatchObject({ exitCode: 1 })

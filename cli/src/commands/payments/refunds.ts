@@ -1,18 +1,23 @@
 import { type Cents, formatDollars, formatMoney, parseMoney } from "@laundry/core/money/cents"
-import { formatOrderNumber } from "@laundry/core/order/order"
+import { formatOrderNumber, type OrderId } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
 import type { MoneyPurpose } from "@laundry/core/payment/ledger"
+import type { Refund } from "@laundry/core/payment/payment-attempt"
+import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { type RefundablePayment, refundReasonLimit } from "@laundry/core/payment/refundable"
 import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
+import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
-import { WrongUsage } from "../../failure.ts"
+import { Refusal, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
+import { keyedRequest } from "../../keyed-request.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
 import { type ListColumn, listing } from "../../views/listing.ts"
 import { sayInstant } from "../../views/order-view.ts"
+import { someText } from "../orders/order-values.ts"
 
 /** A payment of an order, or a tip on it. */
 interface Paid extends RefundablePayment {
@@ -94,6 +99,7 @@ interface RefundOptions {
   readonly payment?: string
   readonly amount?: string
   readonly reason?: string
+  readonly key?: string
 }
 
 type Outcome = Effect.Success<ReturnType<typeof refundPayment>>
@@ -107,9 +113,19 @@ const outcomeJson = ({ orderNumber, amount, goodwill, costBefore, costAfter, fro
   from: from.map((share) => ({ intentId: share.intentId, amount: formatMoney(share.amount) })),
 })
 
-const sayPlan = ({ terminal }: CommandContext, { from, goodwill, costBefore, costAfter }: Outcome): string =>
+const sayShare = ({ intentId, amount }: Outcome["from"][number]): string => `${formatDollars(amount)} of ${intentId}`
+
+const sayEarlier = (refund: Refund): string =>
+  `${sayShare(refund)} already, ${sayInstant(refund.requestedAt)}: ${refund.staff?.note ?? ""}`
+
+const sayPlan = (
+  { terminal }: CommandContext,
+  { from, goodwill, costBefore, costAfter }: Outcome,
+  earlier: ReadonlyArray<Refund>,
+): string =>
   fields(terminal, [
-    ...from.map(({ intentId, amount }) => ["Give back", `${formatDollars(amount)} of ${intentId}`] as const),
+    ...from.map((share) => ["Give back", sayShare(share)] as const),
+    ...earlier.map((refund) => ["Earlier", sayEarlier(refund)] as const),
     [
       "The order costs",
       goodwill > 0
@@ -117,6 +133,30 @@ const sayPlan = ({ terminal }: CommandContext, { from, goodwill, costBefore, cos
         : `${formatDollars(costBefore)}, as before`,
     ],
   ])
+
+/** What staff gave back of the same payments before, as much of each: the command may have been run already. */
+const equalBefore = Effect.fnUntraced(function* (id: OrderId, { from }: Outcome) {
+  const store = yield* PaymentStore
+  const refunds = [...(yield* store.refunds(id)), ...(yield* store.refunds(id, "tip"))]
+  return refunds.filter(
+    ({ state, staff, intentId, amount }) =>
+      staff !== undefined &&
+      state !== "rejected" &&
+      from.some((share) => share.intentId === intentId && share.amount === amount),
+  )
+})
+
+/** What was given back under the key before, if anything was. */
+const askedBefore = Effect.fnUntraced(function* (request: IdempotentRequest | undefined) {
+  return request === undefined ? [] : yield* (yield* PaymentStore).refundsAskedBy(request)
+})
+
+const wordKeyReused = <A, E, R>(program: Effect.Effect<A, E | IdempotencyKeyReused, R>) =>
+  Effect.mapError(program, (error) =>
+    error instanceof IdempotencyKeyReused
+      ? new Refusal(error._tag, "Something else was given back under this key.")
+      : error,
+  )
 
 /** `laundry payments refund`: gives money back. */
 export const refundCommand = (context: CommandContext) =>
@@ -128,6 +168,7 @@ export const refundCommand = (context: CommandContext) =>
       .option("--amount <dollars>", "how much, such as 12.50")
       .option("--reason <text>", "why, for staff; the customer isn't told")
       .option("--payment <id>", "the payment that it comes from; the newest ones unless given")
+      .option("--key <key>", "a name for it: repeating the command gives back once", someText)
       .addHelpText(
         "after",
         `
@@ -143,11 +184,21 @@ Example:
       const amount = readAmount(await need(options.amount, "--amount", () => context.prompts.text("Amount in dollars")))
       const reason = readReason(await need(options.reason, "--reason", () => context.prompts.text("Reason")))
       const wish = { amount, reason, intentId: options.payment }
-      const program = Effect.flatMap(findOrder(named), ({ id }) => refundPayment(id, wish))
+      const { id, orderNumber } = await perform(findOrder(named))
+      const what = `${formatDollars(amount)} of order ${formatOrderNumber(orderNumber)}`
+      const request = keyedRequest(options.key, [id, wish])
+      const done = await perform(wordKeyReused(askedBefore(request)))
+      if (done.length > 0) {
+        const from = done.map((refund) => ({ intentId: refund.intentId, amount: formatMoney(refund.amount) }))
+        const json = { orderNumber, amount: formatMoney(amount), from, applied: false }
+        const isRejected = done.some(({ state }) => state === "rejected")
+        const fate = isRejected ? ", and the payment provider refused: try again under another" : " already"
+        return { json, text: `${what} was given back under this key${fate}.\n` }
+      }
+      const program = wordKeyReused(refundPayment(id, wish, request))
       const planned = await perform(rehearse(program))
-      const what = `${formatDollars(planned.amount)} of order ${formatOrderNumber(planned.orderNumber)}`
       return {
-        preview: sayPlan(context, planned),
+        preview: sayPlan(context, planned, await perform(equalBefore(id, planned))),
         json: { ...outcomeJson(planned), applied: false },
         question: `Give back ${what}?`,
         apply: async () => ({
