@@ -29,7 +29,7 @@ export interface DatabaseSession extends DatabaseAddress {
 }
 
 /** Fails with a sentence when a database of one's own can't be used; the embedded one was asked when it was opened. */
-const expectAnswer = async (database: DatabaseAddress, { queryMillis }: ServerConfig): Promise<void> => {
+export const expectAnswer = async (database: DatabaseAddress, { queryMillis }: ServerConfig): Promise<void> => {
   const { databaseTrouble } = await import("@laundry/wiring/database/database-probe")
   const trouble = await databaseTrouble(database, { queryMillis })
   if (trouble !== undefined) throw new Refusal("DatabaseUnreachable", trouble)

@@ -156,11 +156,11 @@ describe("laundry, on Postgres", () => {
 
   test("a database that does not answer is said in a sentence, without its password", async () => {
     const environment = { DATABASE_URL: "postgres://laundry:hunter2@127.0.0.1:1/laundry" }
+    const said = "✗ Nothing answers at the database's address. Is PostgreSQL running? Look at DATABASE_URL.\n"
     const outcome = await laundryProcess(["areas", "list"], environment)
-    expect(outcome).toMatchObject({ exitCode: 1, stdout: "" })
-    expect(outcome.stderr).toBe(
-      "✗ Nothing answers at the database's address. Is PostgreSQL running? Look at DATABASE_URL.\n",
-    )
+    expect(outcome).toEqual({ exitCode: 1, stdout: "", stderr: said })
+    const branches = await laundry(["branches", "list"], environment)
+    expect(branches).toEqual({ exitCode: 1, stdout: "", stderr: said })
   })
 
   test("Ctrl-C ends what waits, with 130", async () => {

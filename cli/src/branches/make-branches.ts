@@ -3,6 +3,7 @@ import * as Administration from "@laundry/wiring/database/database-administratio
 import { openDatabase } from "@laundry/wiring/database/open-database"
 import type { makeContext, Surroundings } from "../composition.ts"
 import type { CliContext } from "../context.ts"
+import { expectAnswer } from "../database-session.ts"
 import { runBranchProcess } from "./branch-process.ts"
 import type { Branches } from "./branches.ts"
 
@@ -23,7 +24,9 @@ export const makeBranches = async (
 ): Promise<Branches<CliContext> & { readonly close: () => Promise<void> }> => {
   const { environment, signal, program } = surroundings
   const config = await readConfig(environmentOf(environment, Administration.withoutBranch), "commands")
-  const { ownerConnectionString: address, close } = await openDatabase(config, (message) => note(`${message}\n`))
+  const database = await openDatabase(config, (message) => note(`${message}\n`))
+  if (!database.isEmbedded) await expectAnswer(database, config)
+  const { ownerConnectionString: address, close } = database
   return {
     names: () => Administration.branchNames(address),
     look: (name) => Administration.readBranch(address, name),

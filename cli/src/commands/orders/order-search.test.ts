@@ -37,6 +37,15 @@ describe("laundry orders search", () => {
     expect(stdout).toContain("3 found, page 1 of 3: --page 2\n")
   })
 
+  test("says so where there are not as many parts", async () => {
+    const cli = await cliWithOrders()
+    expect(await cli.laundry("orders", "search", "--limit", "2", "--page", "9")).toMatchObject({
+      exitCode: 0,
+      stdout: "Nothing on page 9: 3 found, on 2 pages.\n",
+    })
+    expect((await cli.laundry("orders", "search", "nobody", "--page", "9")).stdout).toBe("No orders.\n")
+  })
+
   test.each([
     [["--status", "lost"], '"lost" is not one of ordered'],
     [["--pickup", "friday"], "It must be a day such as 2026-11-20."],

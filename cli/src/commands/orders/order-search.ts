@@ -37,10 +37,14 @@ Examples:
         searchOrders(toSearch(args[0] ?? "", options), { page, limit }),
       )
       const found = isMore ? `More than ${total} found, page ${page}` : `${total} found, page ${page} of ${totalPages}`
+      const isBeyond = total > 0 && orders.length === 0
+      const all = isMore
+        ? `more than ${total} found`
+        : `${total} found, on ${totalPages} ${totalPages === 1 ? "page" : "pages"}`
       return {
         json: { orders: orders.map(orderJson), total, isMore, page, totalPages },
         rows: orders,
-        none: "No orders.\n",
+        none: isBeyond ? `Nothing on page ${page}: ${all}.\n` : "No orders.\n",
         more: page < totalPages ? `${found}: --page ${page + 1}\n` : "",
       }
     },

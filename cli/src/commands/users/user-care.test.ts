@@ -1,7 +1,9 @@
+import type { UserId } from "@laundry/core/access/actor"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { cliWithCustomer } from "../../testing/customer-cli.ts"
+import { newOrder, placeOrder } from "../../testing/order-scene.ts"
 import type { TestCli } from "../../testing/test-context.ts"
 
 const email = "ana@example.com"
@@ -38,7 +40,24 @@ describe("looking after somebody's account", () => {
     expect((await cli.laundry("users", "list", "--search", "ana", "--json")).json()).toMatchObject({ users: [] })
     expect(await newestEntry(cli)).toMatchObject({ action: "account-deleted", accountName: null })
     const refused = await cli.laundry("users", "delete", "olga@example.com", "--yes", "--json")
-    expect(refused.json()).toMatchObject({ error: { code: "AccountInUse" } })
+    expect(refused.json()).toMatchObject({
+      error: {
+        code: "AccountInUse",
+        message: expect.stringContaining("laundry users set-role olga@example.com client"),
+      },
+    })
+  })
+
+  test("says to operators, not to the customer, what an account still waits for", async () => {
+    const cli = await cliWithCustomer(email)
+    const { users } = (await cli.laundry("users", "list", "--search", "ana", "--json")).json() as {
+      users: ReadonlyArray<{ readonly id: UserId }>
+    }
+    await cli.prepare(placeOrder(newOrder(1, { userId: users[0]?.id ?? null })))
+    expect(await cli.laundry("users", "delete", email, "--dry-run")).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("An order of theirs is under way, or money or a claim is to settle."),
+    })
   })
 
   test("disables and enables an account, and says so in the list", async () => {

@@ -4,10 +4,12 @@ import { exportPersonalDataOf } from "@laundry/core/accounts/export-personal-dat
 import { sendPasswordReset } from "@laundry/core/credentials/send-password-reset"
 import { type HandedBack, readWorkToHandBack } from "@laundry/core/offers/hand-back-work"
 import { formatOrderNumber } from "@laundry/core/order/order"
+import { AccountInUse } from "@laundry/core/people/sign-in-errors"
 import type { User } from "@laundry/core/people/user"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
+import { Refusal } from "../../failure.ts"
 import { changing, reading } from "../../gate.ts"
 import { findUser } from "../../named-user.ts"
 import { rehearse } from "../../rehearse.ts"
@@ -144,6 +146,24 @@ export const exportDataCommand = (context: CommandContext): Command =>
     },
   )
 
+/** Why an account can't be deleted yet, for operators: the core's sentences are the person's own. */
+const inUse: Readonly<Record<AccountInUse["because"], (email: string) => string>> = {
+  staff: (email) => `This is an account of staff. Make it a customer's first: laundry users set-role ${email} client`,
+  "open-orders": (email) =>
+    `An order of theirs is under way, or money or a claim is to settle. See: laundry orders search ${email}`,
+  worker: (email) => `They are a laundry worker. End their work first: laundry workers end ${email}`,
+  earnings: (email) => `What they earned as a laundry worker is not settled. See: laundry workers ledger ${email}`,
+  claim: () => "A claim about an order they did is not decided. See: laundry claims list",
+  payout: (email) => `A payout to them is on its way. See: laundry payouts list --worker ${email}`,
+}
+
+const wordInUse =
+  (email: string) =>
+  <A, E, R>(program: Effect.Effect<A, E | AccountInUse, R>) =>
+    Effect.mapError(program, (error) =>
+      error instanceof AccountInUse ? new Refusal(error._tag, inUse[error.because](email)) : error,
+    )
+
 /** `laundry users delete`: closes a customer's account and takes the person out of the records. */
 export const deleteCommand = (context: CommandContext): Command =>
   changing(
@@ -163,8 +183,9 @@ Example:
       ),
     async ({ args, need, perform }) => {
       const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
-      const { id } = await perform(findUser(wanted.trim()))
-      const { user, orders } = await perform(checkAccountDeletion(id))
+      const { id, email } = await perform(findUser(wanted.trim()))
+      const worded = wordInUse(oneLine(email))
+      const { user, orders } = await perform(worded(checkAccountDeletion(id)))
       const what = `${oneLine(user.email)}, with ${orders} ${orders === 1 ? "order" : "orders"} that stay nameless`
       return {
         preview: `To delete for good: ${what}\n`,
@@ -173,7 +194,7 @@ Example:
         saysAll: true,
         apply: async () => {
           const photos = await context.photos()
-          await perform(deleteAccountOf(user.id).pipe(Effect.provide(photos)))
+          await perform(worded(deleteAccountOf(user.id).pipe(Effect.provide(photos))))
           return { json: { user: userJson(user), orders, applied: true }, text: "The account is deleted.\n" }
         },
       }

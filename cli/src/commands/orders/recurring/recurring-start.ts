@@ -11,7 +11,7 @@ import { startRecurringFor } from "@laundry/core/recurring/start-recurring"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../../answer.ts"
-import { WrongUsage } from "../../../failure.ts"
+import { Refusal, WrongUsage } from "../../../failure.ts"
 import { changing } from "../../../gate.ts"
 import { rehearse } from "../../../rehearse.ts"
 import { fields } from "../../../terminal.ts"
@@ -36,8 +36,13 @@ interface RhythmOptions {
 /** What an order's customer would agree to, and how to start it for them. */
 const startFor = Effect.fnUntraced(function* (named: string, everyWeeks: WeekInterval, days: ReadonlyArray<Weekday>) {
   const order = yield* findOrder(named)
+  // The core says of it what customers read of an order that is not theirs.
+  if (order.userId === null) {
+    const why = `${formatOrderNumber(order.orderNumber)} is a guest's order: recurring pickups are booked for an account.`
+    return yield* Effect.fail(new Refusal("GuestOrder", why))
+  }
   const { wording, card, amount } = yield* offerRecurring("staff", order.id)
-  if (card === undefined || wording === undefined || order.userId === null) return yield* new RecurringCardNeeded()
+  if (card === undefined || wording === undefined) return yield* new RecurringCardNeeded()
   const wanted = { orderId: order.id, everyWeeks, weekdays: days, cardId: card.id, amount }
   const view = yield* startRecurringFor(order.userId, wanted, undefined)
   return { order, wording, view }

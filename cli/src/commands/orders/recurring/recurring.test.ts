@@ -53,6 +53,17 @@ describe("laundry recurring", () => {
     })
   })
 
+  test("says of a guest's order that it has no account to book for", async () => {
+    const cli = await anasCli()
+    await cli.prepare(placeOrder(newOrder(2)))
+    const outcome = await cli.laundry("recurring", "start", "1002", "--on", "monday", "--dry-run", "--json")
+    expect(outcome.json()).toMatchObject({
+      error: { code: "GuestOrder", message: expect.stringContaining("#1002 is a guest's order") },
+    })
+    const unknown = await cli.laundry("recurring", "start", "1999", "--on", "monday", "--dry-run")
+    expect(unknown.stderr).toBe("✗ Order not found\n")
+  })
+
   test("edits, pauses, resumes, skips and ends them, each after a yes", async () => {
     const cli = await anasCli()
     const started = (await cli.laundry(...start, "--agreed", "--yes", "--json")).json() as Said
