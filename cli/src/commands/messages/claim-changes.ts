@@ -105,6 +105,10 @@ Examples:
       const id = await namedClaim(args, (given) => need(given, "The claim's id", () => prompts.text("Claim")))
       const choices = claimDecisionKinds.map((value) => ({ name: value, value }))
       const kind = await need(options.give, "--give", () => prompts.choice("The customer gets a", choices))
+      const given = [options.amount, options.feeAdjustment, options.deduction]
+      if (kind === "refusal" && given.some((amount) => amount !== undefined)) {
+        throw new WrongUsage("A refusal gives nothing: leave --amount, --fee-adjustment and --deduction out.")
+      }
       if (!isDecision(kind)) throw new WrongUsage(`Decide as ${claimDecisionKinds.join(", ")}.`)
       const amount =
         kind === "refusal"

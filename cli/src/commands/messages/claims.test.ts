@@ -136,6 +136,8 @@ describe("laundry claims", () => {
       ["--give", "refund", "--amount", "-1", "--sentence", "So."],
       ["--give", "refund", "--sentence", "So."],
       ["--give", "refusal", "--sentence", " "],
+      ["--give", "refusal", "--amount", "5", "--sentence", "So."],
+      ["--give", "refusal", "--deduction", "5", "--sentence", "So."],
     ]) {
       expect(await cli.laundry(...decide, ...wrong)).toMatchObject({ exitCode: 2 })
     }

@@ -25,9 +25,11 @@ import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import type { SiteField } from "@laundry/core/company/site-bounds"
 import type { TextPriceField } from "@laundry/core/company/text-price"
+import { localDateOf, parseIsoDate } from "@laundry/core/local-time/local-time"
 import type { Closures } from "@laundry/core/scheduling/closures"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
+import { Refusal } from "../../failure.ts"
 import {
   hoursFields,
   informationFields,
@@ -79,22 +81,30 @@ const readHoliday = (line: string) => {
   return { date, name: name.join(" ") }
 }
 
-/** The closed days after a change of some of them. */
-const closuresAfter = ({ closedWeekdays, holidays }: Closures, typed: Pick<Change, ClosureOption>): TypedClosures => {
+/** The closed days after a change of some of them; refused where a holiday would come to nothing. */
+const closuresAfter = Effect.fnUntraced(function* (
+  { closedWeekdays, holidays }: Closures,
+  typed: Pick<Change, ClosureOption>,
+) {
+  const today = localDateOf(yield* Clock.currentTimeMillis)
+  const refuse = (why: string) => Effect.fail(new Refusal("InvalidSetting", why))
+  const added = linesOf(typed.addHoliday ?? "").map(readHoliday)
+  const past = added.map(({ date }) => parseIsoDate(date)).find((date) => date !== undefined && date < today)
+  if (past !== undefined) return yield* refuse(`${past} is over: add a holiday from today on.`)
   const removed = linesOf(typed.removeHoliday ?? "").map((day) => day.trim())
-  return {
+  const unknown = removed.find((day) => holidays.every(({ date }) => date !== day))
+  if (unknown !== undefined) return yield* refuse(`There is no holiday on ${unknown}.`)
+  const closures: TypedClosures = {
     closedWeekdays:
       typed.closedWeekdays === undefined
         ? closedWeekdays
         : orNone(typed.closedWeekdays)
             .split(",")
             .filter((day) => day.trim() !== ""),
-    holidays: [
-      ...holidays.filter(({ date }) => !removed.includes(date)),
-      ...linesOf(typed.addHoliday ?? "").map(readHoliday),
-    ],
+    holidays: [...holidays.filter(({ date }) => !removed.includes(date)), ...added],
   }
-}
+  return closures
+})
 
 /**
  * Makes a change whole or not at all; what it does not name stays as it is when it is made. `version` is that of the settings
@@ -142,7 +152,7 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
       if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
       if (has(change, closureOptions)) {
         const typed = { ...given({ closedWeekdays, addHoliday, removeHoliday }) }
-        yield* changeClosures(closuresAfter(before.closures, typed))
+        yield* changeClosures(yield* closuresAfter(before.closures, typed))
       }
       if (has(change, limitsFields)) {
         const limits = { mostOrders: mostOrders && orNone(mostOrders), mostBags: mostBags && orNone(mostBags) }

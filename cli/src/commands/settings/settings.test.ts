@@ -83,6 +83,14 @@ describe("laundry settings", () => {
     expect(wrong.json()).toEqual({ error: { code: "InvalidSetting", message: "'caturday' is no day of the week." } })
   })
 
+  test.each([
+    ["--add-holiday", "2020-12-25 Christmas Day", "2020-12-25 is over: add a holiday from today on."],
+    ["--remove-holiday", "2099-12-25", "There is no holiday on 2099-12-25."],
+  ])("refuses %s %s, which would change nothing", async (option, typed, message) => {
+    const outcome = await makeTestCli().laundry("settings", "set", "--yes", option, typed, "--json")
+    expect(outcome.json()).toEqual({ error: { code: "InvalidSetting", message } })
+  })
+
   test("says who does the laundry of new orders, and how they find their workers", async () => {
     const cli = makeTestCli()
     const marketplace = ["--operating-model", "marketplace", "--house-orders-per-day", "20"]

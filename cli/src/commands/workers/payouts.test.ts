@@ -77,6 +77,10 @@ test("laundry workers ledger and payouts pay show what is owed, pay it once and 
   expect((await found("--state", "sent")).sums).toEqual(sent)
   expect(await found("--state", "planned")).toMatchObject({ payouts: [], sums: [] })
   expect(await found("--week", "2026-11-16")).toMatchObject({ payouts: [], sums: [] })
+  expect(await laundry("payouts", "list", "--week", "2026-11-17")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("It must be a Monday, such as 2026-11-16."),
+  })
   expect((await laundry("payouts", "list")).stdout).toContain("1 sent: $22.50.")
   expect(await laundry("payouts", "list", "--state", "lost")).toMatchObject({ exitCode: 2 })
   expect((await laundry("payouts", "list", "--csv")).stdout).toContain("22.50,sent")

@@ -8,6 +8,7 @@ import {
   readPayouts,
   reversePayout,
 } from "@laundry/core/payouts/manage-payouts"
+import { mondayOf } from "@laundry/core/payouts/payout-week"
 import {
   type ListedPayout,
   leftOfPayout,
@@ -73,6 +74,13 @@ const aState = (typed: string): PayoutState => {
   return state
 }
 
+const aMonday = (typed: string): IsoDate => {
+  const date = day(typed)
+  const monday = mondayOf(date)
+  if (date !== monday) throw new InvalidArgumentError(`It must be a Monday, such as ${monday}.`)
+  return date
+}
+
 /** What the payouts come to, in a line below them. */
 const saySums = (sums: ReadonlyArray<PayoutSum>): string =>
   sums.length === 0
@@ -93,7 +101,7 @@ const list = (context: CommandContext) =>
       .description("list payouts to laundry workers, the newest first")
       .option("--worker <user>", "only those of this account: its email or id")
       .option("--state <state>", payoutStates.join(", "), aState)
-      .option("--week <day>", "only weekly ones, of the week of this Monday", day)
+      .option("--week <day>", "only weekly ones, of the week of this Monday", aMonday)
       .option("--limit <number>", `how many at most (default: ${usualPart})`, wholeNumber(longestPart))
       .addHelpText("after", "\nExample:\n  laundry payouts list --worker carla@example.com\n"),
     columns,
