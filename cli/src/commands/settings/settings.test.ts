@@ -52,17 +52,17 @@ describe("laundry settings", () => {
 
   test("says on which days nothing is picked up, how much a window takes, and what customers may do", async () => {
     const cli = makeTestCli()
-    const holidays = ["--add-holiday", "2026-12-25 Christmas Day", "--add-holiday", "2026-11-26 Thanksgiving"]
+    const holidays = ["--add-holiday", "2098-12-25 Christmas Day", "--add-holiday", "2098-11-27 Thanksgiving"]
     const limits = ["--most-orders", "40", "--customer-changes", "on", "--recurring-pickups", "on"]
     const change = ["--closed-weekdays", "Sunday, monday", ...holidays, ...limits]
     const { stdout } = await cli.laundry("settings", "set", "--yes", ...change)
     expect(stdout).toContain("Own changes  off → on\n")
     expect(stdout).toContain("Closed on    – → sunday, monday\n")
-    expect(stdout).toContain("Holidays     – → 2026-11-26 Thanksgiving, 2026-12-25 Christmas Day\n")
+    expect(stdout).toContain("Holidays     – → 2098-11-27 Thanksgiving, 2098-12-25 Christmas Day\n")
     expect(stdout).toContain("Most orders  no limit → 40 in a pickup window\n")
     const less = [
       "--remove-holiday",
-      "2026-11-26",
+      "2098-11-27",
       "--closed-weekdays",
       "none",
       "--most-orders",
@@ -75,7 +75,7 @@ describe("laundry settings", () => {
       customerChanges: true,
       recurringPickups: true,
       closedWeekdays: [],
-      holidays: [{ date: "2026-12-25", name: "Christmas Day" }],
+      holidays: [{ date: "2098-12-25", name: "Christmas Day" }],
       mostOrders: null,
       mostBags: 9,
     })
