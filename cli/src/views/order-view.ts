@@ -68,6 +68,10 @@ export const sayInstant = (at: Instant): string => {
   return `${formatDay(date)}, ${date.slice(0, 4)}, ${formatWallTime(localTimeOf(at))}`
 }
 
+/** That somebody has to look whether an address is served; nothing where it is. */
+export const sayUnplaced = ({ addressCheck }: Order): string | null =>
+  addressCheck.kind === "served" ? null : "not placed on the map: please look"
+
 /** 'N/A', 'Paid in Full' or the amount due (specification §4). */
 export const sayPayment = (order: Order): string => {
   const display = paymentOf(order)
@@ -102,7 +106,7 @@ export const orderFields = (order: Order): ReadonlyArray<readonly [label: string
     ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
     ["Delivery", formatDay(order.deliveryDate)],
     ["Address", formatOrderAddress(order)],
-    ["Service area", order.addressCheck.kind === "served" ? null : "not placed on the map: please look"],
+    ["Service area", sayUnplaced(order)],
     ["Location", [order.pickupLocation, order.pickupLocationOther].filter(Boolean).join(": ")],
     ["Estimated", order.estimatedWeight === null ? null : sayEstimate(order.estimatedWeight)],
     ["Detergent", order.detergentPreference],

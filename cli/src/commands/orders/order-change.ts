@@ -1,4 +1,5 @@
 import { formatOrderNumber, type Order, type OrderId } from "@laundry/core/order/order"
+import { formatOrderAddress } from "@laundry/core/order/order-address"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
@@ -7,7 +8,7 @@ import type { Answer, Call, CommandContext } from "../../answer.ts"
 import type { Change } from "../../gate.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
-import { historyField, historyJson, orderJson, sayPayment } from "../../views/order-view.ts"
+import { historyField, historyJson, orderJson, sayPayment, sayUnplaced } from "../../views/order-view.ts"
 
 /** Changes an order, and returns what its history gained. */
 const change = Effect.fnUntraced(function* (id: OrderId, update: OrderUpdate) {
@@ -23,6 +24,14 @@ const comparison = (before: Order, after: Order): ReadonlyArray<readonly [string
     ["Payment", sayPayment(before), sayPayment(after)],
   ]
   return entries.map(([label, old, now]) => [label, old === now ? now : `${old} → ${now}`] as const)
+}
+
+/** Where the order is picked up from now on, when that changes, and whether it could be placed on the map. */
+const newAddress = (before: Order, after: Order): ReadonlyArray<readonly [string, string]> => {
+  const [old, now] = [formatOrderAddress(before), formatOrderAddress(after)]
+  const unplaced = sayUnplaced(after)
+  if (old === now) return []
+  return [["Address", `${old} → ${now}`], ...(unplaced === null ? [] : [["Service area", unplaced] as const])]
 }
 
 /** What an update would make of an order, and how to make it; it is refused when somebody changes the order meanwhile. */
@@ -41,6 +50,7 @@ export const planOrderChange = async (
     preview: fields(terminal, [
       ["Order", `${named}, ${before.customerName}`],
       ...comparison(before, order),
+      ...newAddress(before, order),
       ...entries.map(historyField),
     ]),
     json,

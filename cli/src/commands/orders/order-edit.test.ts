@@ -47,6 +47,8 @@ describe("laundry orders edit", () => {
     const dry = await cli.laundry("orders", "edit", "1001", ...words, "--dry-run")
     const said = dry.stdout.replace(/\s+/g, " ")
     expect(said).toContain("pickup date 2099-12-24, delivery date 2099-12-25, pickup address, pickup apt none")
+    expect(said).toContain(`FL 33139, Apt 304 → ${address} `)
+    expect(said).not.toContain("Service area")
     expect(await cli.laundry("orders", "edit", "1001", ...words, "--yes")).toMatchObject({ exitCode: 0 })
     expect(await orderIn(cli)).toMatchObject({
       pickupDate: "2099-12-24",
@@ -55,6 +57,16 @@ describe("laundry orders edit", () => {
       pickupApt: null,
       zipCode: "33140",
     })
+  })
+
+  test("takes an address that can't be placed, and says so in the preview", async () => {
+    const cli = await cliWithOrder()
+    const move = ["orders", "edit", "1001", "--address", "Nowhere 1"]
+    const dry = (await cli.laundry(...move, "--dry-run")).stdout
+    expect(dry).toMatch(/Address .* → Nowhere 1, Apt 304\n/s)
+    expect(dry).toMatch(/Service area +not placed on the map: please look\n/)
+    expect(await cli.laundry(...move, "--yes")).toMatchObject({ exitCode: 0 })
+    expect((await cli.laundry("orders", "edit", "1001", "--notes", "x", "--dry-run")).stdout).not.toContain("Address")
   })
 
   test("says of a day that it is closed or full, and takes it all the same", async () => {

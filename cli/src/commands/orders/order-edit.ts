@@ -49,7 +49,8 @@ export const editCommand = (context: CommandContext): Command =>
         "after",
         `
 A pickup day may be any from today on, until the laundry is picked up. An
-address has to be in an area that is served. The order keeps its prices.
+address outside the areas that are served is refused; one that can't be placed
+on the map is taken, and somebody has to look. The order keeps its prices.
 
 Examples:
   laundry orders edit 1042 --address "1200 Ocean Drive, Miami Beach, FL 33139"
