@@ -1,5 +1,12 @@
 import type { Actor } from "@laundry/core/access/actor"
-import { formatDay, formatWallTime, type Instant, localDateOf, localTimeOf } from "@laundry/core/local-time/local-time"
+import {
+  formatDay,
+  formatWallTime,
+  type Instant,
+  type IsoDate,
+  localDateOf,
+  localTimeOf,
+} from "@laundry/core/local-time/local-time"
 import { cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { amountDue } from "@laundry/core/order/amount-due"
@@ -62,11 +69,17 @@ export const historyJson = ({ at, changes, ...entry }: HistoryEntry) => ({
   ),
 })
 
+const yearOf = (date: IsoDate): string => date.slice(0, 4)
+
 /** "Fri, Nov 20, 2026, 6:15 PM" on a local clock. */
 export const sayInstant = (at: Instant): string => {
   const date = localDateOf(at)
-  return `${formatDay(date)}, ${date.slice(0, 4)}, ${formatWallTime(localTimeOf(at))}`
+  return `${formatDay(date)}, ${yearOf(date)}, ${formatWallTime(localTimeOf(at))}`
 }
+
+/** "Fri, Nov 20", with its year where that is another than now. */
+const sayDay = (date: IsoDate, now: Instant): string =>
+  yearOf(date) === yearOf(localDateOf(now)) ? formatDay(date) : `${formatDay(date)}, ${yearOf(date)}`
 
 /** That somebody has to look whether an address is served; nothing where it is. */
 export const sayUnplaced = ({ addressCheck }: Order): string | null =>
@@ -96,15 +109,15 @@ const paymentLine = (order: Order): string => {
 }
 
 /** The details of an order, those that are known. */
-export const orderFields = (order: Order): ReadonlyArray<readonly [label: string, value: string]> => {
+export const orderFields = (order: Order, now: Instant): ReadonlyArray<readonly [label: string, value: string]> => {
   const entries: ReadonlyArray<readonly [string, string | number | null]> = [
     ["Order", `${formatOrderNumber(order.orderNumber)} (${order.id})`],
     ["Status", sayStatus(order)],
     ["Placed", sayInstant(order.createdAt)],
     ["Customer", `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
     ["Account", order.userId ?? "guest"],
-    ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
-    ["Delivery", formatDay(order.deliveryDate)],
+    ["Pickup", `${sayDay(order.pickupDate, now)}, ${order.pickupTimeSlot}`],
+    ["Delivery", sayDay(order.deliveryDate, now)],
     ["Address", formatOrderAddress(order)],
     ["Service area", sayUnplaced(order)],
     ["Location", [order.pickupLocation, order.pickupLocationOther].filter(Boolean).join(": ")],

@@ -57,7 +57,10 @@ describe("laundry orders create", () => {
 
   test("places nothing in a dry run, and once under a key", async () => {
     const cli = await cliWithArea()
-    expect((await create(cli, told, "--dry-run")).stdout).toContain("Ana Diaz")
+    const dry = (await create(cli, told, "--dry-run")).stdout
+    expect(dry).toContain("Ana Diaz")
+    expect(dry).toMatch(/Pickup +Thu, Dec 24, 2099, 6:00 PM - 9:00 PM\n/)
+    expect(dry).toMatch(/Delivery +Fri, Dec 25, 2099\n/)
     expect(await ordersIn(cli)).toEqual([])
     const keyed = { ...told, "--key": "phone 7" }
     await create(cli, keyed, "--yes")

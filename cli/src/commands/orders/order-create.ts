@@ -95,7 +95,7 @@ Example:
         // Its number and id are known once it is placed.
         preview: fields(
           context.terminal,
-          orderFields(planned).filter(([label]) => label !== "Order"),
+          orderFields(planned, planned.createdAt).filter(([label]) => label !== "Order"),
         ),
         json: { order: orderJson(planned), applied: false },
         question: "Place this order?",

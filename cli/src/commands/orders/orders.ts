@@ -6,6 +6,7 @@ import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
 import { undecidedOrders } from "@laundry/core/orders/search-orders"
 import { readOrderStatement } from "@laundry/core/payouts/read-order-statement"
 import { Command } from "commander"
+import { Clock } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { reading } from "../../gate.ts"
@@ -95,6 +96,7 @@ const show = (context: CommandContext) =>
       const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
       const { order, history } = await perform(showOrder(wanted.trim()))
       const messages = await perform(readOrderMessages(order.id))
+      const now = await perform(Clock.currentTimeMillis)
       const statement = order.terms.marketplace === null ? undefined : await perform(readOrderStatement(order.id))
       const { terminal } = context
       const part = (title: string, rows: Parameters<typeof fields>[1]) =>
@@ -108,7 +110,7 @@ const show = (context: CommandContext) =>
           history: history.map(historyJson),
           messages: messages.map(messageJson),
         },
-        text: `${fields(terminal, orderFields(order))}${money}${part(`History, in ${timeZoneWord()} time`, history.map(historyField))}${told}`,
+        text: `${fields(terminal, orderFields(order, now))}${money}${part(`History, in ${timeZoneWord()} time`, history.map(historyField))}${told}`,
       }
     },
   )
