@@ -11,6 +11,7 @@ describe("laundry day", () => {
     expect((await cli.laundry("day", "list", "--from", "2026-11-01")).stdout).toBe("No day was closed.\n")
     const closed = await cli.laundry("day", "close", ...day, "--yes")
     expect(closed).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("by tess (version 1).") })
+    expect(closed.stdout).not.toContain("Not closed.")
     const shown = await cli.laundry("day", "show", ...day, "--json")
     expect(shown).toMatchObject({ exitCode: 0 })
     expect(shown.json()).toMatchObject({
@@ -32,6 +33,8 @@ describe("laundry day", () => {
     })
     const shown = await cli.laundry("day", "show", ...day)
     expect(shown).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("To be seen to first:\n- Order #") })
+    expect(shown.stdout).toContain("\nNot closed.\n")
+    expect((await cli.laundry("day", "show", "--help")).stdout).toContain("ends with 1")
     expect((await cli.laundry("day", "list")).stdout).toBe("No day was closed.\n")
   })
 

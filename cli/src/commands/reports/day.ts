@@ -81,18 +81,20 @@ const saySums = (terminal: Terminal, state: DayState): string => {
   )
 }
 
-const sayState = (terminal: Terminal, state: DayState): string => {
-  const { day: of, obstacles, versions, changed } = state
-  const [newest] = versions
-  const standing =
-    newest === undefined
-      ? "Not closed.\n"
-      : `${sayClosed(newest)}${changed.length > 0 ? "It has changed since: close it again.\n" : ""}`
+/** Whether the day is closed, and has changed since. */
+const sayStanding = ({ versions: [newest], changed }: DayState): string =>
+  newest === undefined
+    ? "\nNot closed.\n"
+    : `\n${sayClosed(newest)}${changed.length > 0 ? "It has changed since: close it again.\n" : ""}`
+
+/** What a day comes to and what keeps it open, with its standing between them where that is asked for. */
+const sayState = (terminal: Terminal, state: DayState, standing = ""): string => {
+  const { day: of, obstacles } = state
   const open =
     obstacles.length === 0
       ? ""
       : `\nTo be seen to first:\n${obstacles.map(({ sentence }) => `- ${sentence}\n`).join("")}`
-  return `${formatDay(of)}\n${saySums(terminal, state)}\n${standing}${open}`
+  return `${formatDay(of)}\n${saySums(terminal, state)}${standing}${open}`
 }
 
 /** The day that is meant: the one that was named, or today. */
@@ -125,7 +127,8 @@ Examples:
       const of = await chosen(call)
       const books = await context.books()
       const before = await perform(readDay(of).pipe(Effect.provide(books)))
-      const preview = sayState(context.terminal, before)
+      // Without its standing: what is said below the preview is what it has become.
+      const preview = `${sayState(context.terminal, before)}\n`
       return {
         preview,
         json: stateJson(before),
@@ -143,12 +146,20 @@ const show = (context: CommandContext) =>
     context,
     withDay(
       new Command("show").description("what a day comes to, what keeps it open, and what was signed off of it"),
-    ).addHelpText("after", "\nExample:\n  laundry day show --day 2026-11-20\n"),
+    ).addHelpText(
+      "after",
+      `
+It ends with 1 while something has to be seen to before the day can be closed.
+
+Example:
+  laundry day show --day 2026-11-20
+`,
+    ),
     async (call) => {
       const of = await chosen(call)
       const state = await call.perform(readDay(of).pipe(Effect.provide(await context.books())))
       const exitCode = state.obstacles.length === 0 ? exitCodes.done : exitCodes.failed
-      return { json: stateJson(state), text: sayState(context.terminal, state), exitCode }
+      return { json: stateJson(state), text: sayState(context.terminal, state, sayStanding(state)), exitCode }
     },
   )
 
