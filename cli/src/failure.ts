@@ -85,6 +85,9 @@ const wordedErrors: ReadonlySet<string> = new Set([
   "BackupNotReadable",
 ])
 
+/** Failures of use cases that what was typed is to blame for, whatever there is in the database. */
+const usageErrors: ReadonlySet<string> = new Set(["InvalidRange"])
+
 const has = <Name extends string>(value: unknown, name: Name): value is Readonly<Record<Name, unknown>> =>
   typeof value === "object" && value !== null && name in value
 
@@ -116,7 +119,10 @@ export const describeFailure = (error: unknown): Failure => {
   }
   const message = has(error, "message") ? String(error.message) : String(error)
   // The failures of use cases are worded for people.
-  if (has(error, "_tag") && typeof error._tag === "string" && message !== "") return failed(error._tag, message)
+  if (has(error, "_tag") && typeof error._tag === "string" && message !== "") {
+    const failure = failed(error._tag, message)
+    return usageErrors.has(error._tag) ? { ...failure, exitCode: exitCodes.usage } : failure
+  }
   if (!has(error, "name") || typeof error.name !== "string") return failed("Internal", message)
   if (error.name === "StorageUnavailable") return failed(error.name, "The database can't be reached.")
   if (!wordedErrors.has(error.name)) return failed("Internal", message)

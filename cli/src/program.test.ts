@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { InvalidRange } from "@laundry/core/reports/report-errors"
 import { describe, expect, test } from "vitest"
 import { describeFailure, Interrupted, Refusal } from "./failure.ts"
 import { makeTestCli } from "./testing/test-context.ts"
@@ -14,6 +15,7 @@ describe("the command line", () => {
       const outcome = await makeTestCli().laundry(...words)
       expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
       for (const name of groups) expect(outcome.stdout).toContain(`  ${name} `)
+      expect(outcome.stdout).toContain("130 interrupted by Ctrl-C")
     }
     expect((await makeTestCli().laundry("areas", "--help")).stdout).toContain("import [options] [csv]")
     expect((await makeTestCli().laundry("help", "areas")).stdout).toContain("import [options] [csv]")
@@ -89,6 +91,7 @@ describe("a failure", () => {
     [new Interrupted(), "Interrupted", "Interrupted.", 130],
     [Object.assign(new Error("User force closed"), { name: "ExitPromptError" }), "Interrupted", "Interrupted.", 130],
     [Object.assign(new Error("Sorry."), { _tag: "OrderNotFound" }), "OrderNotFound", "Sorry.", 1],
+    [new InvalidRange({ problem: "too-long" }), "InvalidRange", "Please choose at most 731 days", 2],
     [new StorageUnavailable("pool"), "StorageUnavailable", "The database can't be reached.", 1],
     [new Error("boom"), "Internal", "boom", 1],
     ["thrown text", "Internal", "thrown text", 1],

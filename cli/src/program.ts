@@ -213,7 +213,7 @@ export const buildProgram = async (
       getOutHelpWidth: () => context.terminal.columns,
       getErrHelpWidth: () => context.terminal.columns,
     })
-    .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage.\n")
+    .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted by Ctrl-C.\n")
   for (const [name, { description, load }] of Object.entries(groups)) {
     const command = words === "all" || words.includes(name) ? (await load())(context) : new Command(name)
     adopt(command.description(description), program)

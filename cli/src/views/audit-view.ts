@@ -5,6 +5,7 @@ import { addDays, type IsoDate, startOfLocalDay } from "@laundry/core/local-time
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../answer.ts"
+import { WrongUsage } from "../failure.ts"
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../page-options.ts"
 import { among, day, oneWord } from "../words.ts"
 import { type ListColumn, listing } from "./listing.ts"
@@ -97,6 +98,10 @@ export const auditListing = (
       .option("--before <entry>", "only entries older than this one", wholeNumber(largestNumber)),
     auditColumns,
     async ({ args, options, perform }) => {
+      const { from, to } = options
+      if (from !== undefined && to !== undefined && to < from) {
+        throw new WrongUsage("The last day comes before the first one.")
+      }
       const { entries, nextBefore } = await perform(readPage(actions ?? [options.action], args[0] ?? "", options))
       return {
         json: { entries: entries.map(entryJson), nextBefore },

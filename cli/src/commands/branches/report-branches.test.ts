@@ -97,6 +97,6 @@ describe("laundry branches report", () => {
     expect((await cliWithBranches({}).laundry("branches", "report", "--timeout", "0")).exitCode).toBe(2)
     const backwards = cliWithBranches(await twoBranches())
     const answer = await backwards.laundry("branches", "report", "--from", "2026-11-20", "--to", "2026-11-19")
-    expect(answer).toMatchObject({ exitCode: 1, stdout: "" })
+    expect(answer).toMatchObject({ exitCode: 2, stdout: "" })
   })
 })

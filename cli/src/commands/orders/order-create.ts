@@ -4,6 +4,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
+import { WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
@@ -40,6 +41,24 @@ const cellsOf = ({ name, pickupDay, locationDetails, laundryNotes, deliveryNotes
   "laundry-notes": laundryNotes,
   "delivery-notes": deliveryNotes,
 })
+
+const needed = {
+  name: "--name",
+  phone: "--phone",
+  email: "--email",
+  address: "--address",
+  pickupDay: "--pickup-day",
+} as const satisfies Partial<Record<keyof CreateOptions, string>>
+
+const sayList = new Intl.ListFormat("en-US", { type: "conjunction" })
+
+/** Names all at once that an order can't do without. */
+const requireOptions = (options: CreateOptions): void => {
+  const missing = Object.entries(needed).flatMap(([name, option]) => (name in options ? [] : [option]))
+  if (missing.length === 0) return
+  const are = missing.length === 1 ? "is" : "are"
+  throw new WrongUsage(`${sayList.format(missing)} ${are} missing. See "laundry orders create --help".`)
+}
 
 const place = Effect.fnUntraced(function* (told: ToldOrder) {
   const { placeTold } = yield* Effect.promise(() => import("./told-order.ts"))
@@ -82,6 +101,7 @@ Example:
 `,
       ),
     async ({ options, perform }) => {
+      requireOptions(options)
       const { findEarlier, readToldOrder } = await import("./told-order.ts")
       const told = await perform(readToldOrder(cellsOf(options)))
       const earlier = await perform(findEarlier(told))

@@ -11,7 +11,7 @@ describe("laundry payments reconcile", () => {
     [["--day", "2026-11-20", "--from", "2026-11-01"], 2, "not both"],
     [["--to", "2026-11-20"], 2, "--from is missing"],
     [["--day", "2126-11-20"], 1, "has not begun"],
-    [["--from", "2026-11-20", "--to", "2026-11-01"], 1, "can't be before the first"],
+    [["--from", "2026-11-20", "--to", "2026-11-01"], 2, "can't be before the first"],
   ])("refuses %j", async (words, exitCode, message) => {
     const outcome = await makeTestCli().laundry("payments", "reconcile", ...words)
     expect(outcome).toMatchObject({ exitCode, stdout: "", stderr: expect.stringContaining(message) })

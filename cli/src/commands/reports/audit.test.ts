@@ -45,9 +45,11 @@ describe("laundry audit list", () => {
     expect(await actionsOf("audit", "list", "--before", String(first.nextBefore))).toHaveLength(3)
   })
 
-  test("names an action that does not exist", async () => {
+  test("refuses an action that does not exist, and days that end before they begin", async () => {
     const outcome = await makeTestCli().laundry("audit", "list", "--action", "order-eaten")
     expect(outcome).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('"order-eaten" is not one of') })
+    const backwards = await makeTestCli().laundry("audit", "list", "--from", "2026-11-20", "--to", "2026-11-19")
+    expect(backwards).toMatchObject({ exitCode: 2, stderr: "✗ The last day comes before the first one.\n" })
   })
 })
 

@@ -51,7 +51,7 @@ describe("laundry report", () => {
   test.each([
     [["--day", "2026-11-20", "--from", "2026-11-19"], 2],
     [["--day", "yesterday"], 2],
-    [["--from", "2026-11-20", "--to", "2026-11-19"], 1],
+    [["--from", "2026-11-20", "--to", "2026-11-19"], 2],
   ])("refuses %j", async (words, exitCode) => {
     expect(await makeTestCli().laundry("report", ...words)).toMatchObject({ exitCode, stdout: "" })
   })
