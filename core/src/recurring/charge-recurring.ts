@@ -6,7 +6,7 @@ import { mayMove } from "../order/order-transitions.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import type { ChargeFailure } from "../order/recurring/recurring-mail.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
-import { owesNothing } from "../order/status-meaning.ts"
+import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { useCredit } from "../payment/use-credit.ts"
@@ -43,7 +43,7 @@ const callOff = Effect.fnUntraced(function* (id: OrderId, because: ChargeFailure
   if (owesNothing(order.status)) return
   // Somebody paid it by hand meanwhile.
   if (isSettled(order)) return yield* announce(order)
-  if (!mayMove("customer", order.status, "cancelled")) return yield* leaveToDesk(order, because)
+  if (!mayMove("customer", placeOf(order), "cancelled")) return yield* leaveToDesk(order, because)
   yield* callOffFree(order, recurringActor, { reason: because })
   yield* oweOrderMail(order, `recurring-declined:${id}`, { template: "recurring-declined", orderId: id, because })
   const occurrence = yield* store.occurrenceOf(id)
@@ -60,7 +60,7 @@ const takeCharge = Effect.fnUntraced(function* (id: OrderId) {
   if (isSettled(order)) return yield* announce(order)
   if (amountDue(chargedOf(order)) > order.minimumPaymentAmount) {
     // No more was agreed to. What was added since is paid as with every order: by its page, or after the notice of a weighing.
-    if (mayMove("customer", order.status, "cancelled")) yield* announce(order)
+    if (mayMove("customer", placeOf(order), "cancelled")) yield* announce(order)
     return
   }
   const card = yield* chargeableCard(locked.userId)

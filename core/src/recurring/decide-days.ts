@@ -14,6 +14,7 @@ import type { PassedOverReason, RecurringPickup } from "../order/recurring/recur
 import { decidableThrough, isPausedOn, rhythmDays, stateOf } from "../order/recurring/recurring-schedule.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { coversFee } from "../order/recurring/recurring-wording.ts"
+import { placeOf } from "../order/status-meaning.ts"
 import { checkAddress } from "../orders/check-address.ts"
 import { chooseHandling } from "../orders/pickup-days/choose-handling.ts"
 import { takePlace } from "../orders/pickup-days/take-place.ts"
@@ -67,11 +68,11 @@ const obstacle = Effect.fnUntraced(function* (date: IsoDate, pickup: RecurringPi
 const isBooked = Effect.fnUntraced(function* (date: IsoDate, { userId, details }: RecurringPickup) {
   const orders = yield* (yield* OrderStore).listByUser(userId)
   return orders.some(
-    ({ status, pickupDate, pickupAddress, pickupApt }) =>
-      status === "ordered" &&
-      pickupDate === date &&
-      pickupAddress === details.pickupAddress &&
-      pickupApt === details.pickupApt,
+    (order) =>
+      placeOf(order) === "ordered" &&
+      order.pickupDate === date &&
+      order.pickupAddress === details.pickupAddress &&
+      order.pickupApt === details.pickupApt,
   )
 })
 

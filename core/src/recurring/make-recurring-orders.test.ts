@@ -12,14 +12,19 @@ import { describe, expect, it } from "vitest"
 import { removeOwnCard } from "../accounts/own-cards.ts"
 import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
+import type { Pounds } from "../money/pounds.ts"
 import { type OrderId, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { bookPickup } from "../orders/book-pickup.ts"
+import { updateOrder } from "../orders/update-order.ts"
 import { endRecurring, pauseRecurring } from "./change-recurring.ts"
 import { skipPickup } from "./skip-pickup.ts"
 import { startRecurring } from "./start-recurring.ts"
 
 const day = (text: string) => text as IsoDate
+
+/** Its laundry is paid for before its pickup, by what it is thought to weigh. */
+const waiting = { status: "additional_payment_required", weight: 30 as Pounds } as const
 
 const mailKeys = look(({ mails }) => [...mails.keys()].filter((key) => key.startsWith("recurring-")))
 
@@ -189,7 +194,9 @@ describe("the orders of recurring pickups", () => {
         yield* TestClock.setTime(eastern("2026-11-25", "08:00"))
         yield* workUntil(eastern("2026-11-26", "08:00"))
         const friday = { pickupDate: day("2026-11-27"), deliveryDate: day("2026-11-28") }
-        yield* book(ana, friday)
+        // Its customer's card pays half an hour later, after the days are decided.
+        yield* workUntil(eastern("2026-11-26", "08:45"))
+        yield* updateOrder(yield* book(ana, friday), waiting)
         yield* workUntil(eastern("2026-11-27", "08:00"))
         const saturday = { pickupDate: day("2026-11-28"), deliveryDate: day("2026-11-29") }
         yield* book(ana, { ...saturday, pickupAddress: "1 Collins Avenue, Miami Beach, FL 33140" })
@@ -246,6 +253,24 @@ describe("the orders of recurring pickups", () => {
     )
     expect(order).toMatchObject({ status: "picked_up", paid: 0 })
     expect(kept).toBe(0)
+  })
+
+  it("end like any other where no card pays, although they wait for more money before their pickup", async () => {
+    const { order, flags } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, card, provider } = yield* startForAna({ weekdays: ["friday"] })
+        provider.mode = "down"
+        yield* workUntil(eastern("2026-11-26", "10:00"))
+        const [first] = yield* daysOf(pickup.id)
+        const id = (first?.orderId ?? "") as OrderId
+        yield* updateOrder(id, waiting)
+        provider.mode = "up"
+        yield* as(ana)(removeOwnCard(card.id))
+        yield* workUntil(eastern("2026-11-26", "10:20"))
+        return { order: yield* orderOf(id), flags: yield* look(({ flags }) => flags.length) }
+      }),
+    )
+    expect([order.status, flags]).toEqual(["cancelled", 0])
   })
 
   it("are not charged twice where their customer paid first", async () => {
