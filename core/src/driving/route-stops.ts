@@ -12,9 +12,9 @@ import {
   type RouteLeg,
   type RouteStop,
 } from "../order/on-the-way/driver-route.ts"
+import { legMessages } from "../order/on-the-way/read-on-the-way.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
-import type { OnTheWayMailTemplate } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { placeOf } from "../order/status-meaning.ts"
@@ -87,11 +87,6 @@ export const takenByOthers = (
       .flatMap((route) => openStops(route).map(({ orderId }) => [orderId, route] as const)),
   )
 
-const templates: Readonly<Record<RouteLeg, OnTheWayMailTemplate>> = {
-  pickups: "driver-on-the-way",
-  deliveries: "out-for-delivery",
-}
-
 /**
  * Tells the customers of these stops that the driver is coming, once for each route and order, and has those told soon who get
  * their laundry too late by the new estimates.
@@ -100,7 +95,7 @@ export const tellCustomers = Effect.fnUntraced(function* (
   { id, leg }: Pick<DriverRoute, "id" | "leg">,
   candidates: ReadonlyArray<Candidate>,
 ) {
-  const template = templates[leg]
+  const template = legMessages[leg]
   for (const { order } of candidates) {
     yield* oweOrderMail(order, `${template}:${id}:${order.id}`, { template, orderId: order.id })
   }

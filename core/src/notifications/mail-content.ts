@@ -15,6 +15,7 @@ import {
   responseMailTemplates,
   type WeighedMailContent,
 } from "../order/order-mail.ts"
+import { orderStatuses } from "../order/order-status.ts"
 import {
   chargeFailures,
   type RecurringMailContent,
@@ -79,6 +80,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     refund: amount,
     fee: amount,
     credit: Schema.optionalKey(amount),
+    place: Schema.optionalKey(Schema.Literals(orderStatuses)),
   }),
   Schema.Struct({
     template: Schema.Literals(["worker-confirmed", "worker-changed"]),

@@ -130,6 +130,8 @@ export type SkipAnswer =
   | { readonly kind: "too-late"; readonly number: string; readonly until: string }
   /** Its pickup is over; or the laundry worker is on the way, so that it can be cancelled for the Cancellation Fee alone. */
   | { readonly kind: "over" | "worker-comes"; readonly number: string }
+  /** It was cancelled before, and something of what was paid is kept. */
+  | { readonly kind: "cancelled"; readonly number: string }
   | { readonly kind: "nothing" }
 
 const saySkip = (answer: SkipAnswer): string => {
@@ -138,6 +140,8 @@ const saySkip = (answer: SkipAnswer): string => {
       return `Skipped: we do not pick up your order ${answer.number} on ${answer.day}. What was charged for it goes back.`
     case "too-late":
       return `Your order ${answer.number} could be skipped until ${answer.until} on its day.`
+    case "cancelled":
+      return `Your order ${answer.number} is cancelled already.`
     case "over":
       return `Your order ${answer.number} can't be skipped any more.`
     case "worker-comes":
@@ -149,6 +153,6 @@ const saySkip = (answer: SkipAnswer): string => {
 
 /** What a reply of SKIP is answered with; who can't skip is told whom to turn to. */
 export const replyToSkip = (answer: SkipAnswer, company: CompanyInformation): string => {
-  const who = answer.kind === "skipped" ? "" : contact(company)
+  const who = answer.kind === "skipped" || answer.kind === "cancelled" ? "" : contact(company)
   return `${company.companyName}: ${saySkip(answer)}${who === "" ? "" : ` Call or write: ${who}.`}`
 }

@@ -4,12 +4,15 @@ import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { agree, allBy, choose, oweMessage, sentMessages } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { workOff } from "@laundry/core-testing/people-scene"
+import { by, dan, makeReady } from "@laundry/core-testing/route-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { Order } from "../order/order.ts"
 import type { ProgressMailTemplate } from "../order/order-mail.ts"
 import type { OrderStatus } from "../order/order-status.ts"
+
+const danDrives = by(dan)
 
 const at = (time: string, date: string) => TestClock.setTime(eastern(date, time))
 
@@ -59,6 +62,36 @@ describe.each(["text", "mail"] as const)("a message by %s that its order may hav
     ["pickup-missed", "missed_pickup", "picked_up", "dropped"],
   ] as const)("of %s, owed while %s, is then %s: it is %s", async (template, from, to, outcome) => {
     expect(await overnight(channel, template, [{ status: from }, { status: to }])).toEqual([outcome])
+  })
+
+  it("says nothing of a driver who has come, also while another is on the way to bring it back", async () => {
+    const mailer = makeInMemoryMailer()
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const orderId = yield* placeOrder
+        const owner = { kind: "order", orderId } as const
+        yield* agree(owner)
+        yield* choose(owner, allBy(channel))
+        yield* at("21:05", "2026-11-20")
+        mailer.failWith("The mail server is down.")
+        yield* danDrives.start("pickups", orderId)
+        yield* Effect.exit(workOff)
+        yield* danDrives.pickUp(orderId)
+        yield* makeReady(orderId)
+        yield* at("07:40", "2026-11-21")
+        yield* danDrives.start("deliveries", orderId)
+        yield* Effect.exit(workOff)
+        mailer.failWith(undefined)
+        yield* at("08:00", "2026-11-21")
+        yield* workOff
+        const sent = yield* sentMessages
+        return ["driver-on-the-way", "out-for-delivery"].map(
+          (template) => sent.find(({ key }) => key.startsWith(template))?.outcome,
+        )
+      }),
+      { mailer },
+    )
+    expect(told).toEqual(["dropped", "sent"])
   })
 
   it("goes by the place of an order that waits for money", async () => {

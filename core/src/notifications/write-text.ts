@@ -10,7 +10,7 @@ import {
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { isOnTime } from "../order/delivery-promise.ts"
-import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
+import { readOnTheWay, readTold } from "../order/on-the-way/read-on-the-way.ts"
 import { costOfOrder, formatOrderNumber, type Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { owesNothing, placeOf, placesOwed } from "../order/status-meaning.ts"
@@ -55,7 +55,7 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
       return !owesNothing(order.status)
     case "driver-on-the-way":
     case "out-for-delivery":
-      return (yield* readOnTheWay(order.id)) === undefined
+      return (yield* readTold(content.template, order.id)) === undefined
     case "order-picked-up":
     case "order-ready":
     case "delivery-late":

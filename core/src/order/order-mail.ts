@@ -2,6 +2,7 @@ import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { ClaimId } from "./claims/claim.ts"
 import type { OrderId } from "./order.ts"
+import type { OrderStatus } from "./order-status.ts"
 import type { ReceiptId } from "./receipts/receipt.ts"
 import type { WeighTicketId } from "./weigh-tickets/weigh-ticket.ts"
 
@@ -17,13 +18,17 @@ export type ReceiptMailContent = {
 export type OrderMailContent =
   | { readonly template: "order-received" | "order-link"; readonly orderId: OrderId }
   | ReceiptMailContent
-  /** `refund` is on its way, `fee` was kept of what was paid, `credit` is in the customer's account again. */
+  /**
+   * `refund` is on its way, `fee` was kept of what was paid, `credit` is in the customer's account again. `place` is where on its way the
+   * order was that staff cancelled, unless its pickup was still to come.
+   */
   | {
       readonly template: "order-cancelled"
       readonly orderId: OrderId
       readonly refund: Cents
       readonly fee: Cents
       readonly credit?: Cents
+      readonly place?: OrderStatus
     }
   | ChangeMailContent
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }

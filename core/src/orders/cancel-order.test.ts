@@ -201,6 +201,27 @@ describe("cancelling an order", () => {
     expect([ledgerSum, providerSum]).toEqual([1000, 1000])
   })
 
+  it.each([
+    ["picked_up", 3000, "picked_up"],
+    ["missed_pickup", 1000, "missed_pickup"],
+    ["ordered", 0, undefined],
+  ] as const)(
+    "by staff tells where the order was, unless its pickup was still to come: %s",
+    async (place, fee, said) => {
+      const { mails } = await runInMemory(
+        Effect.gen(function* () {
+          const id = yield* book(ana)
+          yield* payInFull(ana, id)
+          yield* setStatus(id, place)
+          yield* updateOrder(id, { status: "cancelled", notes: "They rang" })
+          return yield* books(id)
+        }),
+      )
+      const told = mails.flatMap(({ content }) => (content.template === "order-cancelled" ? [content] : []))
+      expect(told.map((content) => [content.fee, content.place])).toEqual([[fee, said]])
+    },
+  )
+
   it("twice answers the same and does nothing more, also once the refund was made and at any later time", async () => {
     const program = Effect.gen(function* () {
       const id = yield* book(ana)

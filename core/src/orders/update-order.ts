@@ -85,9 +85,15 @@ const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant,
 })
 
 /** Tells the customer of a new status that concerns them, once for each version of the order. */
-const tellCustomer = Effect.fnUntraced(function* (order: Order, calledOff: CalledOff | undefined) {
+const tellCustomer = Effect.fnUntraced(function* (before: Order, order: Order, calledOff: CalledOff | undefined) {
   if (calledOff === undefined) return yield* oweProgressMail(order, order.status)
-  const mail = { template: "order-cancelled", orderId: order.id, ...calledOff } as const
+  const place = placeOf(before)
+  const mail = {
+    template: "order-cancelled",
+    orderId: order.id,
+    ...calledOff,
+    ...(place !== "ordered" && { place }),
+  } as const
   yield* oweOrderMail(order, `${mail.template}:${order.id}:${order.version}`, mail)
 })
 
@@ -117,7 +123,7 @@ const follow = Effect.fnUntraced(function* (
   if (order.status === before.status) return
   if (owesNothing(order.status)) yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
   if (order.status === "missed_pickup") yield* scheduleMissedPickupRefund(order, at)
-  yield* tellCustomer(order, calledOff)
+  yield* tellCustomer(before, order, calledOff)
 })
 
 /**

@@ -8,6 +8,7 @@ import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { calledOffAs } from "../refunds/called-off.ts"
 import { skipObstacle, skipOrder } from "./skip-order.ts"
 
 /** Far more than are made for days that are not over. */
@@ -49,6 +50,8 @@ const answerFor = Effect.fnUntraced(function* (order: Order) {
   const settings = yield* (yield* CompanySettingsStore).current
   const number = formatOrderNumber(order.orderNumber)
   if (order.status === "cancelled") {
+    const { fee } = calledOffAs("cancelled", yield* (yield* OrderStore).history(order.id))
+    if (fee > 0) return { kind: "cancelled", number } satisfies SkipAnswer
     return { kind: "skipped", number, day: formatDay(order.pickupDate) } satisfies SkipAnswer
   }
   const kind = skipObstacle(order, yield* Clock.currentTimeMillis, settings) ?? "too-late"

@@ -13,6 +13,7 @@ import { receiveText } from "../notifications/receive-text.ts"
 import { cancellationPolicies } from "../order/cancellation-policy.ts"
 import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
 import type { OrderId } from "../order/order.ts"
+import { cancelOrder } from "../orders/cancel-order.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { skipByText } from "./skip-by-text.ts"
 import { skipLinkedPickup, skipPickup } from "./skip-pickup.ts"
@@ -136,6 +137,19 @@ describe("skipping a pickup that was booked", () => {
     const skipped = "Skipped: we do not pick up your order #1002 on Fri, Nov 27. What was charged for it goes back."
     expect(answers).toEqual(["There is no pickup to skip.", skipped, skipped, skipped])
     expect(statuses).toEqual(["cancelled", "ordered"])
+  })
+
+  it("says of an order that was cancelled for a fee only that it is cancelled", async () => {
+    const said = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId } = yield* madeForFriday
+        yield* agree({ kind: "user", userId: ana })
+        yield* TestClock.setTime(eastern("2026-11-27", "18:30"))
+        yield* as(ana)(cancelOrder(orderId))
+        return [yield* reply("SKIP", "SM-late"), yield* reply("SKIP", "SM-late")]
+      }),
+    )
+    expect(said).toEqual(Array(2).fill("Your order #1002 is cancelled already."))
   })
 
   it("leaves the next pickup alone when an old text is delivered again", async () => {

@@ -9,6 +9,7 @@ import { amountDue, isPayable } from "../../order/amount-due.ts"
 import { chargedOf, type Order } from "../../order/order.ts"
 import { payableBalance } from "../../order/order-balance.ts"
 import type { OrderMailContent } from "../../order/order-mail.ts"
+import type { OrderStatus } from "../../order/order-status.ts"
 import { owesNothing } from "../../order/status-meaning.ts"
 import { chargesFor } from "../../order/update-rules.ts"
 import type { MailScene } from "../mail-scene.ts"
@@ -80,8 +81,8 @@ describe("the mail about a payment of an order that was called off", () => {
 })
 
 describe("the mail about a change that the customer made", () => {
-  const changed = (parts: string) =>
-    orderMailBody({ template: "order-changed", orderId: unpaid.id, changed: parts }, unpaid, scene).paragraphs
+  const changed = (parts: string, order = unpaid) =>
+    orderMailBody({ template: "order-changed", orderId: unpaid.id, changed: parts }, order, scene).paragraphs
 
   it("says what was changed, and when we come now", () => {
     const [day, address, details] = ["the pickup day", "where we pick up", "your instructions"]
@@ -90,12 +91,24 @@ describe("the mail about a change that the customer made", () => {
     expect(changed("day address details")[0]).toBe(`You changed ${day}, ${address} and ${details}.`)
     expect(changed("details").join(" ")).not.toContain("We now come")
   })
+
+  it("promises no pickup once the order is cancelled", () => {
+    const said = changed("day", { ...unpaid, status: "cancelled" })
+    expect(said[0]).toBe("You changed the pickup day.")
+    expect(said.join(" ")).not.toContain("We now come")
+  })
 })
 
 describe("the mail about a cancelled order", () => {
-  const cancelled = (refund: number, fee: number) =>
+  const cancelled = (refund: number, fee: number, place?: OrderStatus) =>
     orderMailBody(
-      { template: "order-cancelled", orderId: unpaid.id, refund: cents(refund), fee: cents(fee) },
+      {
+        template: "order-cancelled",
+        orderId: unpaid.id,
+        refund: cents(refund),
+        fee: cents(fee),
+        ...(place && { place }),
+      },
       { ...unpaid, status: "cancelled" },
       scene,
     )
@@ -109,6 +122,13 @@ describe("the mail about a cancelled order", () => {
     expect(cancelled(3000, 0).paragraphs.join(" ")).not.toContain("fee")
     expect(cancelled(0, 1000).paragraphs.join(" ")).not.toContain("refund")
   })
+
+  it.each(["picked_up", "ready_for_delivery", "missed_pickup"] as const)(
+    "speaks of no late cancelling, and of no pickup that does not come, where staff cancel from %s",
+    (place) => {
+      expect(cancelled(0, 4300, place).paragraphs).toEqual(["$43.00 of what you paid is kept."])
+    },
+  )
 
   it("tells somebody who had not paid that nothing is owed, and asks for no payment", () => {
     expect(cancelled(0, 0).paragraphs.slice(1)).toEqual(["You owe nothing."])
@@ -185,6 +205,9 @@ describe("the mails on an order's way", () => {
     expect(said("pickup-missed", missed, { calledOff })).toBe(
       "$10.00 of what you paid is kept, for the way and the wait. A refund of $20.00 is on its way to the card you paid with. It usually shows within 5 to 10 days. Please book another pickup, or contact us if you were there.",
     )
+    expect(
+      said("pickup-missed", missed, { calledOff: { fee: cents(1000), refund: cents(0), credit: cents(2000) } }),
+    ).toContain("$20.00 of credit are in your account again.")
     expect(said("pickup-missed", missed)).toContain("You owe nothing.")
     expect(write("pickup-missed", missed).action).toBeUndefined()
   })

@@ -16,15 +16,14 @@ import { formatOrderAddress } from "../../order/order-address.ts"
 import { payableBalance } from "../../order/order-balance.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../../order/order-mail.ts"
 import { type ChangedPart, readParts } from "../../order/own-change.ts"
-import { owesNothing } from "../../order/status-meaning.ts"
+import { owesNothing, placeOf } from "../../order/status-meaning.ts"
 import { checkoutPath, guestCheckoutPath } from "../../payment/payment-paths.ts"
 import { sayPromo } from "../../pricing/promo.ts"
-import type { CalledOff } from "../../refunds/called-off.ts"
 import type { MailedLink, MailedTicket, MailScene } from "../mail-scene.ts"
 import { type WorkWords, workWords } from "../work-words.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
-import { moneyBack, onItsWay } from "./money-back.ts"
+import { moneyBack } from "./money-back.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
 
 /** Text that people typed, on one line. */
@@ -144,17 +143,29 @@ const tipReceived = (order: Order, amount: Cents, scene: MailScene): MailBody =>
   facts: orderFacts(order, scene),
 })
 
-const orderCancelled = (order: Order, { refund, fee, credit = zeroCents }: CalledOff, scene: MailScene): MailBody => ({
-  subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
-  heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
-  paragraphs: [
-    workWords(order).willNotCome,
-    ...(fee > 0 ? [`A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`] : []),
-    ...moneyBack({ refund, fee, credit }),
-    ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
-  ],
-  facts: orderFacts(order, scene),
-})
+type CancelledContent = Extract<OrderMailContent, { readonly template: "order-cancelled" }>
+
+/** What was kept, in words that fit: a fee for cancelling late is what an order costs whose pickup was still to come. */
+const sayKept = (fee: Cents, isPickupAhead: boolean): string =>
+  isPickupAhead
+    ? `A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`
+    : `${formatDollars(fee)} of what you paid is kept.`
+
+const orderCancelled = (order: Order, content: CancelledContent, scene: MailScene): MailBody => {
+  const { refund, fee, credit = zeroCents, place = "ordered" } = content
+  const isPickupAhead = place === "ordered"
+  return {
+    subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+    heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+    paragraphs: [
+      ...(isPickupAhead ? [workWords(order).willNotCome] : []),
+      ...(fee > 0 ? [sayKept(fee, isPickupAhead)] : []),
+      ...moneyBack({ refund, fee, credit }),
+      ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
+    ],
+    facts: orderFacts(order, scene),
+  }
+}
 
 const sayChanged = (order: Order): Readonly<Record<ChangedPart, string>> => ({
   day: "the pickup day",
@@ -170,7 +181,7 @@ const orderChanged = (order: Order, touched: ReadonlyArray<ChangedPart>, scene: 
   heading: `Your order ${formatOrderNumber(order.orderNumber)} is changed`,
   paragraphs: [
     `You changed ${joinWords(touched.map((part) => sayChanged(order)[part]))}.`,
-    ...(touched.includes("day")
+    ...(touched.includes("day") && placeOf(order) === "ordered"
       ? [workWords(order).comesNow(`${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`)]
       : []),
     "If this was not you, please tell us at once.",
@@ -198,7 +209,7 @@ const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
   if (fee === 0 && refund === 0 && credit === 0) return ["You owe nothing."]
   return [
     ...(fee > 0 ? [`${formatDollars(fee)} of what you paid is kept, for the way and the wait.`] : []),
-    ...(refund > 0 ? [onItsWay(refund)] : []),
+    ...moneyBack({ fee, refund, credit }),
   ]
 }
 

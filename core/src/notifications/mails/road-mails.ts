@@ -9,7 +9,7 @@ import {
 } from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, zeroCents } from "../../money/cents.ts"
 import type { OnTheWay } from "../../order/on-the-way/estimate.ts"
-import { readOnTheWay } from "../../order/on-the-way/read-on-the-way.ts"
+import { readTold } from "../../order/on-the-way/read-on-the-way.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import type { RoadMailContent } from "../../order/order-mail.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
@@ -89,6 +89,6 @@ export const roadMailBody = Effect.fnUntraced(function* (content: RoadMailConten
   if (content.template === "delivery-late") {
     return placesOwed.includes(placeOf(order)) ? late(order, content, scene) : undefined
   }
-  const estimate = yield* readOnTheWay(order.id)
+  const estimate = yield* readTold(content.template, order.id)
   return estimate === undefined ? undefined : onTheWay(order, estimate, scene)
 })
