@@ -80,6 +80,7 @@ export const Report = ({ report, range, before, reportBefore, isStale }: ReportP
     totals.orders,
     totals.pounds,
     totals.delivered,
+    totals.overdue,
     totals.cancelled,
     totals.missed,
   ].every((figure) => figure === 0)
