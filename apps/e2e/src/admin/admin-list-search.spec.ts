@@ -76,6 +76,7 @@ test("orders are found by number, name, phone, email and address, and what is fo
     pickupAddress: "1420 Collins Avenue, Miami Beach, FL 33139, USA",
   })
   await signedInStaff(page, product, { role: "admin" })
+  await page.clock.install()
   const list = await openAdminList(page, "nobody at all has this")
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible()
   let asked = 0
@@ -94,6 +95,16 @@ test("orders are found by number, name, phone, email and address, and what is fo
     await expect(page).toHaveURL(`/admin?${new URLSearchParams({ q: typed, sort: "name" }).toString()}`)
     await expect(list.row(order)).toBeVisible()
   }
+  // Back to a search that was typed here: it stays, also when the pause after which typing is sent is over.
+  const searched = page.url()
+  await list.showAll.click()
+  await expect(list.search).toHaveValue("")
+  await expect(list.showAll).toHaveCount(0)
+  await page.goBack()
+  await expect(list.showAll).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(list.search).toHaveValue(customerEmail)
+  await expect(page).toHaveURL(searched)
   const download = page.waitForEvent("download")
   await page.getByRole("link", { name: "Export CSV" }).click()
   const csv = await readFile(await (await download).path(), "utf8")

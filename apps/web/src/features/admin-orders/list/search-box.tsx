@@ -14,11 +14,13 @@ export const SearchBox = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => {
   const { view, change } = useAdminListView()
   const [typed, setTyped] = useState(view.q)
   const [known, setKnown] = useState(view.q)
-  const [sent, setSent] = useState(view.q)
+  /** What was put into the address and has not come back from it. */
+  const [sent, setSent] = useState<string>()
   if (view.q !== known) {
     setKnown(view.q)
     // Going back or showing all orders changes it from elsewhere; an older word of one's own must not undo typing.
-    if (view.q !== sent) setTyped(view.q)
+    if (view.q === sent) setSent(undefined)
+    else setTyped(view.q)
   }
   useEffect(() => {
     const q = typed.trim()
