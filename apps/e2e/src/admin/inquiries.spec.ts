@@ -89,7 +89,22 @@ test("an inquiry is read, answered and noted; what somebody else noted meanwhile
   await expect(conflict).toHaveCount(0)
   const [kept] = await product.query("select status, notes from commercial_inquiries where id = $1", [inquiry.id])
   expect(kept).toEqual({ status: "contacted", notes: "They want robes, too." })
+
+  // Theirs came with another look at the list: it is not undone unseen either.
+  await view.notes(inquiry).fill("Robes from May on.")
+  const more = await colleague.patch(`/api/admin/inquiries/${inquiry.id}`, {
+    data: { status: "trial", notes: "Robes cost extra." },
+  })
+  expect(more.ok()).toBe(true)
   await colleague.dispose()
+  await view.tab("Trial").click()
+  await expect(view.status(inquiry)).toHaveValue("trial")
+  await view.save(inquiry).click()
+  await expect(conflict).toContainText("changed by somebody else meanwhile")
+  await expect(conflict).toContainText("Their notes: Robes cost extra.")
+  await expect(view.notes(inquiry)).toHaveValue("Robes from May on.")
+  await Promise.all([seenOnPage(page, "Inquiry saved"), view.save(inquiry).click()])
+  await expect(conflict).toHaveCount(0)
 })
 
 test("a failure to load can be tried again, one to save loses nothing; older inquiries come when asked for", async ({

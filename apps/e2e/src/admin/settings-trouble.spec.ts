@@ -40,7 +40,28 @@ test("what somebody else saved meanwhile stays, and is written over only when it
   await expect
     .poll(async () => (await (await page.request.get("/api/settings")).json()).company)
     .toEqual({ ...company, tagline: "Fresh by nine", phone: "(305) 555-0188" })
+
+  // Theirs was read here with something else before this was saved: it is not undone unseen.
+  const days = page.getByRole("region", { name: "Pickup days", exact: true })
+  const addHoliday = async (day: string, name: string) => {
+    await days.getByLabel("Day", { exact: true }).fill(day)
+    await days.getByLabel("Name, as customers see it").fill(name)
+    await days.getByRole("button", { name: "Add holiday" }).click()
+  }
+  await addHoliday("2026-12-25", "Christmas")
+  const closures = { closedWeekdays: [], holidays: [{ date: "2026-12-31", name: "New Year's Eve" }] }
+  expect((await colleague.put("/api/admin/settings", { data: closures })).status()).toBe(200)
   await colleague.dispose()
+  await information.getByLabel("Tagline").fill("Fresh by seven")
+  await save.click()
+  await expect(current.getByText("New Year's Eve")).toBeVisible()
+  await days.getByRole("button", { name: "Save closed days" }).click()
+  const overtaken = days.getByRole("alert").filter({ hasText: "changed by somebody else meanwhile" })
+  await expect(overtaken).toBeVisible()
+  await addHoliday("2026-12-31", "New Year's Eve")
+  await days.getByRole("button", { name: "Save closed days" }).click()
+  await expect(overtaken).toHaveCount(0)
+  await expect(current.getByText("Christmas, New Year's Eve")).toBeVisible()
 
   await information.getByLabel("Tagline").fill("Fresh by eight")
   // As the server answers when it has just forgotten the session, and before the page hears of that in another way.

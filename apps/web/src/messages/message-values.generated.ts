@@ -288,6 +288,7 @@ export interface MessageValues {
     readonly "saved": undefined
     readonly "saveFailed": undefined
     readonly "error": undefined
+    readonly "overtaken": undefined
     readonly "theirStatus": { readonly status: string }
     readonly "theirNotes": { readonly notes: string }
     readonly "theirNoNotes": undefined
@@ -1429,6 +1430,7 @@ export interface MessageValues {
     readonly "failedText": undefined
     readonly "unsaved": undefined
     readonly "problems": undefined
+    readonly "overtaken": undefined
     readonly "yoursKept": undefined
     readonly "saving": undefined
     readonly "discard": undefined

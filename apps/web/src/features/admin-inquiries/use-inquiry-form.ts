@@ -10,6 +10,11 @@ import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { keepInquiry, refreshInquiries, updateInquiry } from "./inquiry-queries.ts"
 import { parseInquiryStatus } from "./inquiry-status.tsx"
 
+const savedOf = ({ status, notes }: InquiryView): Readonly<Record<"status" | "notes", string>> => ({
+  status,
+  notes: notes ?? "",
+})
+
 /**
  * An inquiry's state, as it is being noted. When somebody else noted something meanwhile, theirs is shown and what was
  * typed stays over it, to be saved again or discarded.
@@ -19,15 +24,15 @@ export const useInquiryForm = (inquiry: InquiryView) => {
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [conflict, setConflict] = useState<string>()
-  const { values, typed, isDirty, type, settle, discard } = useTypedOver<Record<"status" | "notes", string>>(
+  const { values, typed, isDirty, isOvertaken, type, settle, discard } = useTypedOver(
     `inquiry-${inquiry.id}`,
-    { status: inquiry.status, notes: inquiry.notes ?? "" },
+    savedOf(inquiry),
   )
   const save = useMutation({
     mutationFn: updateInquiry,
     onSuccess: (saved, { status, notes }) => {
       keepInquiry(queryClient, saved)
-      settle({ ...(status !== undefined && { status }), ...(notes !== undefined && { notes }) })
+      settle({ ...(status !== undefined && { status }), ...(notes !== undefined && { notes }) }, savedOf(saved))
       setConflict(undefined)
       showToast({ tone: "done", title: text("saved") })
       setTimeout(() => form.current?.querySelector("select")?.focus())
@@ -51,12 +56,17 @@ export const useInquiryForm = (inquiry: InquiryView) => {
     values,
     isDirty,
     isSaving: save.isPending,
-    /** What the server said when somebody else was faster; undefined when nobody was. */
+    /** What is said when somebody else was faster; undefined when nobody was. */
     conflict,
     type,
     submit: () => {
       if (save.isPending || !isDirty) return
       dismissToast()
+      // Theirs came with what was read since: the first press shows it, a second one means to replace it.
+      if (isOvertaken && conflict === undefined) {
+        setConflict(text("overtaken"))
+        return
+      }
       save.mutate({
         id: inquiry.id,
         version: inquiry.version,

@@ -44,7 +44,7 @@ export const useSettingsForm = <Field extends string>({
   const text = useText("company-settings")
   const queryClient = useQueryClient()
   const id = useId()
-  const { values, typed, isDirty, type, settle, discard } = useTypedOver<Record<Field, string>>(
+  const { values, typed, isDirty, isOvertaken, type, settle, discard } = useTypedOver<Record<Field, string>>(
     draftKey,
     savedOf(known),
   )
@@ -91,7 +91,7 @@ export const useSettingsForm = <Field extends string>({
     onSuccess: (settings: CompanySettingsView, sent) => {
       setConflict(undefined)
       keepSettings(queryClient, settings)
-      settle(sent)
+      settle(sent, savedOf(settings))
       showToast({ tone: "done", ...done })
     },
     onError: (error) => {
@@ -128,14 +128,18 @@ export const useSettingsForm = <Field extends string>({
     change,
     tell,
     problems,
-    /** What the server said when somebody else was faster; their values are then among the present settings. */
+    /** What is said when somebody else was faster; their values are then among the present settings. */
     conflict,
     focus,
     /** Whether all is well; otherwise says what isn't. */
     check: () => !tell(problemsOf(values)),
     save: () => {
       dismissToast()
-      save.mutate(typed)
+      // Theirs came with what was read since: it stands in sight from here on, and a second press means to replace it.
+      if (isOvertaken && conflict === undefined) {
+        setConflict(text("overtaken"))
+        focus("save")
+      } else save.mutate(typed)
     },
     discard: () => {
       setConflict(undefined)

@@ -85,7 +85,7 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
       const moved = await advance.mutateAsync({ id: order.id, form: stepFormOf(order, values, step, taken.photo) })
       setConflict(undefined)
       keepOrder(queryClient, moved)
-      settle(sent)
+      settle(sent, savedValuesOf(moved))
       scalePhoto.clear()
       showToast({ tone: "done", title: text(doneTexts[step], { number: String(order.orderNumber) }) })
       document.getElementById(cardHeadingId(order.id))?.focus({ preventScroll: true })

@@ -44,6 +44,7 @@ export const messages: Messages = {
   "admin-inquiries.saved": ["Inquiry saved"],
   "admin-inquiries.saveFailed": ["Failed to save the inquiry. Please try again."],
   "admin-inquiries.error": ["Error"],
+  "admin-inquiries.overtaken": ["This inquiry was changed by somebody else meanwhile."],
   "admin-inquiries.theirStatus": ["Their status: ",["status"]],
   "admin-inquiries.theirNotes": ["Their notes: ",["notes"]],
   "admin-inquiries.theirNoNotes": ["They left no notes."],

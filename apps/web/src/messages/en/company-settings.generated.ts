@@ -9,6 +9,7 @@ export const messages: Messages = {
   "company-settings.failedText": ["Your connection may have dropped. Nothing is lost."],
   "company-settings.unsaved": ["Not saved yet"],
   "company-settings.problems": ["Please check these fields:"],
+  "company-settings.overtaken": ["What you typed over was changed by somebody else meanwhile."],
   "company-settings.yoursKept": ["What they saved stands under Current Settings. What you typed is still in the fields below: save again to put it in place of theirs."],
   "company-settings.saving": ["Saving…"],
   "company-settings.discard": ["Discard changes"],
