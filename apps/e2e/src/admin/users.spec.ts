@@ -113,14 +113,26 @@ test("people that can't be loaded are asked for again, more come when asked for,
   )
   const email = `carla.${name}@example.test`.toLowerCase()
   const id = await createUser(product, { email, firstName: "Carla", lastName: name })
+  await createUser(product, {
+    email: `zoe.${name}@example.test`.toLowerCase(),
+    firstName: "Zoe",
+    lastName: name,
+    role: "driver",
+  })
+  // A lost connection for change events: nothing tells the page to ask for the list anew.
+  await page.route("**/api/events", (route) => route.abort())
   await page.route("**/api/admin/users?*", (route) => route.abort())
   const users = await openUsers(page, name)
   await expect(page.getByRole("alert").filter({ hasText: "Failed to load users" })).toBeVisible()
   await page.unroute("**/api/admin/users?*")
   await retryUntil(page.getByRole("button", { name: "Try Again" }), users.rows.first())
   await expect(users.rows).toHaveCount(50)
+  // Among the clients she comes last: everybody between moves up by one, the first of the next page onto this one.
+  await users.roleOf(`Zoe ${name}`).selectOption("Client")
+  await users.question.getByRole("button", { name: "Make them Client" }).click()
+  await expect(users.question).toBeHidden()
   await page.getByRole("button", { name: "Load more users" }).click()
-  await expect(users.rows).toHaveCount(61)
+  await expect(users.rows).toHaveCount(62)
   await expect(page.getByRole("button", { name: "Load more users" })).toHaveCount(0)
 
   const role = users.roleOf(`Carla ${name}`)

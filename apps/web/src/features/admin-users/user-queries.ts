@@ -64,11 +64,15 @@ export const setUserDisabled = ({
   readonly disabled: boolean
 }) => api(adminUserEndpoints.setUserDisabled, { params: { userId }, body: { disabled } })
 
-/** Puts an account as the server answered it into the lists, in its place: the row stays under the finger. */
+/**
+ * Puts an account as the server answered it into the lists, in its place: the row stays under the finger. With another role it has
+ * another place on the server, so the lists are stale: what follows them by pages there would leave somebody out.
+ */
 export const keepUser = (queryClient: QueryClient, user: AdminUserView): void => {
   queryClient.setQueriesData<InfiniteData<ReadonlyArray<AdminUserView>>>({ queryKey: [usersKey] }, (data) =>
     data === undefined
       ? data
       : { ...data, pages: data.pages.map((page) => page.map((known) => (known.id === user.id ? user : known))) },
   )
+  void queryClient.invalidateQueries({ queryKey: [usersKey], refetchType: "none" })
 }

@@ -50,6 +50,11 @@ const UserList = ({ search, role }: { readonly search: string; readonly role: Re
       <RowsSkeleton text={text("loading")} />
     )
   }
+  const loadMore = async () => {
+    // Pages are counted from the list's start: the next one must follow the list as it is now.
+    if (query.isStale && (await query.refetch()).isError) return
+    await query.fetchNextPage()
+  }
   const users = usersOf(query.data)
   if (users.length === 0) {
     return (
@@ -69,7 +74,16 @@ const UserList = ({ search, role }: { readonly search: string; readonly role: Re
           <UserRow key={user.id} user={user} acting={acting} />
         ))}
       </ul>
-      <LoadMore query={query} label={text("loadMore")} failed={text("failed")} />
+      <LoadMore
+        query={{
+          hasNextPage: query.hasNextPage,
+          isFetchingNextPage: query.isFetchingNextPage || query.isRefetching,
+          isFetchNextPageError: query.isFetchNextPageError || query.isRefetchError,
+          fetchNextPage: loadMore,
+        }}
+        label={text("loadMore")}
+        failed={text("failed")}
+      />
     </div>
   )
 }
