@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../../money/cents.ts"
+import { workerOf } from "../../order/handling.ts"
 import { costOfOrder, discountOf, type Order, totalPaid } from "../../order/order.ts"
-import { owesNothing } from "../../order/status-meaning.ts"
+import { owesNothing, placeOf } from "../../order/status-meaning.ts"
 import { type FeeAdjustment, sumOfAdjustments } from "./fee-adjustment.ts"
 import { payOf } from "./settle-worker-pay.ts"
 import { sumOfRows, type WorkerLedgerEntry, type WorkerLedgerKind } from "./worker-ledger-entry.ts"
@@ -84,18 +85,25 @@ const ofCalledOff = (order: Order, worker: WorkerLines): Charged => ({
   due: zeroCents,
 })
 
+/** What of a delivered order's pay its worker has as the Cancellation Fee: it was called off by mistake before that. */
+const paidAsFee = (order: Order, worker: WorkerLines): Cents => {
+  if (placeOf(order) !== "delivered" || workerOf(order) === undefined) return zeroCents
+  return cents(Math.max(0, Math.min(payOf(order) - worker.servicePayment, worker.cancellationFee)))
+}
+
 const ofCost = (order: Order, worker: WorkerLines): Charged => {
   const { terms, additionalCharges, minimumPaymentAmount } = order
   const price = addCents(terms.minimumOrderAmount, additionalCharges)
   const pay = payOf(order)
   const discount = discountOf(order)
   const cost = costOfOrder(order)
+  const asFee = paidAsFee(order, worker)
   const full = addCents(minimumPaymentAmount, additionalCharges)
   return {
     platformServiceFee: subtractCents(price, pay),
     trustAndSafetyFee: subtractCents(minimumPaymentAmount, terms.minimumOrderAmount),
-    keptOfCalledOff: negated(worker.cancellationFee),
-    notEarnedYet: subtractCents(pay, worker.servicePayment),
+    keptOfCalledOff: subtractCents(asFee, worker.cancellationFee),
+    notEarnedYet: subtractCents(pay, addCents(worker.servicePayment, asFee)),
     promo: negated(discount),
     gifts: cents(cost + discount - full),
     due: cents(totalPaid(order) + order.credit - cost),

@@ -4,7 +4,9 @@ import type { Instant } from "../../local-time/local-time.ts"
 import { laundryPrice, laundryServicePayment } from "../../marketplace/worker-pay.ts"
 import { type Cents, cents, subtractCents, zeroCents } from "../../money/cents.ts"
 import { workerOf } from "../../order/handling.ts"
-import type { Order } from "../../order/order.ts"
+import type { OfferId } from "../../order/offers/offer.ts"
+import { OfferStore } from "../../order/offers/offer-store.port.ts"
+import type { Order, OrderId } from "../../order/order.ts"
 import { placeOf } from "../../order/status-meaning.ts"
 import { Ids } from "../../shared/ids.port.ts"
 import { sumOfRows, type WorkerLedgerEntry, type WorkerLedgerKind } from "./worker-ledger-entry.ts"
@@ -29,11 +31,31 @@ const earnedBy = (order: Order, workerId: UserId): Cents =>
 const deductedOf = (rows: ReadonlyArray<WorkerLedgerEntry>): Cents =>
   subtractCents(zeroCents, sumOfRows(rows.filter(({ kind }) => kind === "deduction")))
 
+/** The latest offer by which a worker accepted an order; undefined for one who never did. */
+const acceptedBy = Effect.fnUntraced(function* (orderId: OrderId, workerId: UserId) {
+  const offers = yield* (yield* OfferStore).ofOrder(orderId)
+  return offers.findLast((offer) => offer.acceptedBy === workerId)
+})
+
+/** Each time that a worker accepts an order it gives one Cancellation Fee at most, however often it is called off. */
+const feeKeyOf = (id: OfferId): string => `cancellation-fee:${id}`
+
+/** The Cancellation Fee that a worker has of the work that earns the pay now: the order was called off by mistake meanwhile. */
+const feeOfWork = Effect.fnUntraced(function* (
+  { id }: Pick<Order, "id">,
+  workerId: UserId,
+  rows: ReadonlyArray<WorkerLedgerEntry>,
+) {
+  const fees = rows.filter(({ kind }) => kind === "cancellation-fee")
+  const offer = fees.length === 0 ? undefined : yield* acceptedBy(id, workerId)
+  return sumOfRows(fees.filter(({ key }) => offer !== undefined && key === feeKeyOf(offer.id)))
+})
+
 /**
  * Makes each worker's rows for an order add up to what they earned of it: by the delivery, corrected when what was delivered costs
  * another amount, taken back when it was not delivered after all, or by another. What was deducted of the pay is not taken back a second
- * time: pay and deductions of an order together are never below nothing, so nobody owes for an order more than it gave. Any number of
- * times. The order's lock is held; an order outside the marketplace asks for nothing.
+ * time: pay, fee and deductions of an order together are never below nothing, so nobody owes for an order more than it gave. A Cancellation
+ * Fee of the same work is part of the pay that it earns after all: it is never taken back, so the rest is paid. Any number of times. The order's lock is held; an order outside the marketplace asks for nothing.
  */
 export const settleWorkerPay = Effect.fn("settleWorkerPay")(function* (order: Order, recordedAt: Instant) {
   if (order.terms.marketplace === null) return
@@ -44,8 +66,10 @@ export const settleWorkerPay = Effect.fn("settleWorkerPay")(function* (order: Or
   let written = rows.length
   for (const workerId of workers) {
     const theirs = rows.filter((row) => row.workerId === workerId)
-    const deducted = deductedOf(all.filter((row) => row.workerId === workerId))
-    const earned = cents(Math.max(earnedBy(order, workerId), deducted))
+    const ofThem = all.filter((row) => row.workerId === workerId)
+    const pay = earnedBy(order, workerId)
+    const paidAsFee = Math.min(pay, yield* feeOfWork(order, workerId, ofThem))
+    const earned = cents(Math.max(pay, deductedOf(ofThem)) - paidAsFee)
     const amount = subtractCents(earned, sumOfRows(theirs))
     if (amount === zeroCents) continue
     const kind = theirs.length === 0 ? "service-payment" : "adjustment"
@@ -65,20 +89,22 @@ export const settleWorkerPay = Effect.fn("settleWorkerPay")(function* (order: Or
   }
 })
 
-/** Pays the worker who was in transit the Cancellation Fee that was kept, once. The order's lock is held. */
+/** Pays the worker who was in transit the Cancellation Fee that was kept, once for the offer that they accepted. The order's lock is held. */
 export const payCancellationFee = Effect.fn("payCancellationFee")(function* (
-  { id: orderId, handling, version }: Pick<Order, "id" | "handling" | "version">,
+  { id: orderId, handling }: Pick<Order, "id" | "handling">,
   amount: Cents,
   recordedAt: Instant,
 ) {
   if (handling.kind !== "worker" || handling.inTransitAt === null || amount <= zeroCents) return
+  const offer = yield* acceptedBy(orderId, handling.workerId)
+  if (offer === undefined) return
   yield* (yield* WorkerLedgerStore).add({
     id: yield* (yield* Ids).uuid,
     workerId: handling.workerId,
     orderId,
     kind: "cancellation-fee",
     amount,
-    key: `cancellation-fee:${orderId}:${version}`,
+    key: feeKeyOf(offer.id),
     reason: null,
     recordedAt,
     by: paymentsActor,

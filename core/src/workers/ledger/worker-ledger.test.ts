@@ -1,3 +1,4 @@
+import { sampleOffer } from "@laundry/core-testing/contracts/marketplace/offer-store.contract"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { charge, placeOrder } from "@laundry/core-testing/payment-scene"
 import { balanceOf } from "@laundry/core-testing/payout-scene"
@@ -8,6 +9,8 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { UserId } from "../../access/actor.ts"
 import { cents } from "../../money/cents.ts"
+import { acceptedOffer } from "../../order/offers/offer.ts"
+import { OfferStore } from "../../order/offers/offer-store.port.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { deductFromWorker } from "./deduct-from-worker.ts"
@@ -123,6 +126,8 @@ describe("a worker's pay", () => {
         const id = yield* placeOrder
         yield* giveToWorker(id)
         const order = yield* (yield* OrderStore).get(id)
+        const offer = acceptedOffer(sampleOffer(id), wanda, 1)
+        yield* transact((yield* OfferStore).save(offer))
         const fee = cents(1000)
         yield* transact(payCancellationFee(order, fee, 1))
         expect(yield* rows).toEqual([])
