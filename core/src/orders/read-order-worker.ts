@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Order } from "../order/order.ts"
+import { placeOf } from "../order/status-meaning.ts"
 import { firstNameOf } from "../workers/worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 
@@ -14,8 +15,11 @@ export interface OrderWorker {
  * Who comes to pick up an order in the marketplace, and whether they are on the way; undefined for the house's orders, and from the
  * pickup on. Only an order that a worker holds asks for the name.
  */
-export const readOrderWorker = Effect.fnUntraced(function* ({ status, handling }: Order) {
-  if (status !== "ordered" || handling.kind === "house") return undefined
+export const readOrderWorker = Effect.fnUntraced(function* (
+  order: Pick<Order, "status" | "statusBefore" | "handling">,
+) {
+  const { handling } = order
+  if (placeOf(order) !== "ordered" || handling.kind === "house") return undefined
   if (handling.kind === "offered") return { state: "waiting", name: null } satisfies OrderWorker
   const name = yield* (yield* WorkerStore).get(handling.workerId).pipe(
     Effect.map(firstNameOf),
