@@ -112,6 +112,51 @@ describe("a pickup that its customer missed, in the marketplace", () => {
     ])
   })
 
+  it("is marked within the window, whenever the phone sends it: what is marked afterwards is not paid", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* atTheDoor
+        yield* friday("18:01")
+        const early = yield* Effect.flip(theirs.miss(offer, 300, eastern("2026-11-20", "17:50")))
+        yield* friday("23:00")
+        const late = yield* Effect.flip(theirs.miss(offer))
+        const ahead = yield* Effect.flip(theirs.miss(offer, 300, eastern("2026-11-21", "18:30")))
+        yield* runJobs
+        const refused = { status: (yield* orderOf(id)).status, fees: yield* feesOf(id) }
+        // The five minutes began at 8:58.
+        const marked = eastern("2026-11-20", "21:03")
+        yield* theirs.miss(offer, 300, marked)
+        yield* theirs.miss(offer, 300, marked)
+        yield* theirs.miss(offer)
+        const { status } = yield* orderOf(id)
+        return { said: [early, late, ahead].map(({ message }) => message), refused, status }
+      }),
+    )
+    const tooLate =
+      "The pickup window ended at 9 PM on Fri, Nov 20: a missed pickup is marked until then. Please call us: we tell you what becomes of this order."
+    expect(seen).toEqual({
+      said: ["The customer has until the pickup window begins, at 6 PM on Fri, Nov 20.", tooLate, tooLate],
+      refused: { status: "ordered", fees: [] },
+      status: "missed_pickup",
+    })
+  })
+
+  it("passes when the phone had no signal all evening, and sends how the worker set out and waited at once", async () => {
+    const status = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        const id = yield* paidOrder()
+        const offer = yield* latestOffer(id)
+        yield* worker(carla).accept(offer)
+        yield* friday("23:00")
+        yield* worker(carla).setOut(offer)
+        yield* worker(carla).miss(offer, 300, eastern("2026-11-20", "20:55"))
+        return (yield* orderOf(id)).status
+      }),
+    )
+    expect(status).toBe("missed_pickup")
+  })
+
   it("is picked up after all when the customer shows up in time: nothing is kept, paid or mailed", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import { callUs } from "../company/company-contact.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type DriverStep, type StepTaker, takePhotoStepAs, takeStepAs } from "../driving/driver-move.ts"
 import { type Delivery, deliveryStep } from "../driving/record-delivery.ts"
@@ -11,7 +12,7 @@ import { requireAccepted, requireHandledBy, requireHeld } from "../offers/held-w
 import { isWorkerInTransit } from "../order/handling.ts"
 import type { OfferId } from "../order/offers/offer.ts"
 import type { OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
-import { pickupDeadlineOf } from "../order/offers/offer-terms.ts"
+import { lastMarkOf, pickupDeadlineOf, pickupWindowEndOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { MoveNotAllowed } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -75,16 +76,22 @@ export const revertMissedWork = Effect.fn("revertMissedWork")((id: OfferId, made
   pickUp("missed_pickup", id, made),
 )
 
+const sayMoment = (at: Instant): string => `${sayWallTime(localTimeOf(at))} on ${formatDay(localDateOf(at))}`
+
 /**
- * Why a worker can't give a pickup up yet, beside the wait: it is paid, so that it takes one who is on the way, at an hour at which the customer
- * was told to have the bags ready.
+ * Why a worker can't give a pickup up, beside the wait: it is paid, so that it takes one who is on the way, at an hour at which the customer
+ * was told to have the bags ready. A mark that comes late counts from when the phone says that it was made, which is never ahead of now.
  */
-const whyNotMissed = Effect.fnUntraced(function* (order: Order) {
-  const { hours } = yield* (yield* CompanySettingsStore).current
+const whyNotMissed = Effect.fnUntraced(function* (order: Order, recordedAt: Instant | undefined) {
+  const { hours, information } = yield* (yield* CompanySettingsStore).current
   const opens = pickupDeadlineOf(order, hours)
+  const now = yield* Clock.currentTimeMillis
+  const markedAt = Math.min(recordedAt ?? now, now)
   if (!isWorkerInTransit(order)) return "Please say first that you are on your way."
-  if ((yield* Clock.currentTimeMillis) >= opens) return undefined
-  return `The customer has until the pickup window begins, at ${sayWallTime(localTimeOf(opens))} on ${formatDay(localDateOf(opens))}.`
+  if (markedAt < opens) return `The customer has until the pickup window begins, at ${sayMoment(opens)}.`
+  if (markedAt <= lastMarkOf(order, hours)) return undefined
+  const ended = sayMoment(pickupWindowEndOf(order, hours))
+  return `The pickup window ended at ${ended}: a missed pickup is marked until then. Please ${callUs(information)}: we tell you what becomes of this order.`
 })
 
 /**
@@ -97,7 +104,7 @@ export const missWork = Effect.fn("missWork")(function* (id: OfferId, wait: Wait
   const accepted = yield* requireAccepted(id)
   if (accepted.offer.state === "missed") return accepted
   const { offer, order, holder } = yield* holding(id)
-  const refusal = (yield* whyNotMissed(order)) ?? (wait === undefined ? tooEarly : undefined)
+  const refusal = (yield* whyNotMissed(order, recordedAt)) ?? (wait === undefined ? tooEarly : undefined)
   const step = { ...missedPickupStep(wait, recordedAt), ...(refusal === undefined ? {} : { refusal }) }
   const taken = yield* takeStepAs(holder, order.id, step).pipe(Effect.catchTag("OrderNotFound", Effect.die))
   const missed: OfferedOrder = { offer, order: taken.order }

@@ -1,6 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { MarketplaceSettings } from "@laundry/core/company/marketplace-settings"
 import { defaultMarketplaceSettings } from "@laundry/core/company/marketplace-settings"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { acceptOffer } from "@laundry/core/offers/accept-offer"
 import { readDuties } from "@laundry/core/offers/read-duties"
@@ -102,7 +103,8 @@ export const worker = (userId: UserId) => {
     setOut: (id: OfferId) => acting(setOut(id)),
     pickUp: (id: OfferId, bags = 2, oversizedItems?: number) =>
       acting(pickUpWork(id, { bags, photo, ...(oversizedItems !== undefined && { oversizedItems }) })),
-    miss: (id: OfferId, seconds = 300) => acting(missWork(id, { seconds, isStated: false })),
+    miss: (id: OfferId, seconds = 300, recordedAt?: Instant) =>
+      acting(missWork(id, { seconds, isStated: false }, recordedAt)),
     showUp: (id: OfferId, bags = 2) => acting(revertMissedWork(id, { bags, photo })),
     wash: (id: OfferId) => acting(washWork(id)),
     weigh: (id: OfferId, pounds: number, readyBags = 2, oversizedItems?: number) =>

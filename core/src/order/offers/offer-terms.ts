@@ -34,14 +34,25 @@ export const pickupDeadlineOf = (
   { pickupStart }: Pick<OperatingHours, "pickupStart">,
 ): Instant => localInstant(pickupDate, pickupStart)
 
+/** The end of the pickup window. */
+export const pickupWindowEndOf = (
+  { pickupDate }: Pick<Order, "pickupDate">,
+  { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
+): Instant => localInstant(pickupDate, pickupEnd)
+
+/** The five minutes of a wait that begins at the end of the window, and as long again to record it, in milliseconds. */
+const markGraceMillis = 10 * 60_000
+
+/** Until when a worker marks a pickup as missed, that instant included. */
+export const lastMarkOf = (order: Pick<Order, "pickupDate">, hours: Pick<OperatingHours, "pickupEnd">): Instant =>
+  pickupWindowEndOf(order, hours) + markGraceMillis
+
 /** A pickup at the end of the window may wait on a phone without a signal for so long, in milliseconds. */
 const overdueGraceMillis = 30 * 60_000
 
 /** From when an order that was not picked up is overdue: the end of its pickup window, and half an hour. */
-export const overdueFrom = (
-  { pickupDate }: Pick<Order, "pickupDate">,
-  { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
-): Instant => localInstant(pickupDate, pickupEnd) + overdueGraceMillis
+export const overdueFrom = (order: Pick<Order, "pickupDate">, hours: Pick<OperatingHours, "pickupEnd">): Instant =>
+  pickupWindowEndOf(order, hours) + overdueGraceMillis
 
 /** Workers have this long at the least to see an order that is new, in milliseconds: a customer may book shortly before the pickup. */
 const leastMillis = 30 * 60_000
