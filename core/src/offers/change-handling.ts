@@ -1,46 +1,15 @@
 import { Effect } from "effect"
-import type { Actor } from "../access/actor.ts"
-import type { Instant } from "../local-time/local-time.ts"
-import { byHouse, type Handling } from "../order/handling.ts"
-import { endOffer } from "../order/offers/follow-offer.ts"
+import type { UserId } from "../access/actor.ts"
+import type { Handling } from "../order/handling.ts"
+import { type HandlingChange, writeHandling } from "../order/offers/write-handling.ts"
 import type { Order } from "../order/order.ts"
-import type { HistoryEntry } from "../order/order-history.ts"
-import { OrderStore } from "../order/order-store.port.ts"
-import { tellWhoComes } from "./tell-who-comes.ts"
+import { firstNameOf } from "../workers/worker.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
 
-/**
- * Writes who does an order's laundry from now on, with its history, and tells the customer where they were told of somebody else. Returns the
- * order as it is then. The order's lock is held.
- */
-export const changeHandling = Effect.fnUntraced(function* (
-  before: Order,
-  handling: Handling,
-  { actor, at }: { readonly actor: Actor; readonly at: Instant },
-) {
-  const orders = yield* OrderStore
-  const order: Order = { ...before, handling, version: before.version + 1 }
-  yield* orders.save({ ...before, handling })
-  const entry: HistoryEntry = {
-    at,
-    actor,
-    event: "updated",
-    from: before.status,
-    to: before.status,
-    changes: {
-      handling: handling.kind,
-      ...(handling.kind === "worker" && { inTransit: handling.inTransitAt !== null }),
-    },
-  }
-  yield* tellWhoComes(order, entry)
-  yield* orders.addHistory(before.id, entry)
-  return order
+const nameOf = Effect.fnUntraced(function* (workerId: UserId) {
+  return firstNameOf(yield* Effect.orDie((yield* WorkerStore).get(workerId)))
 })
 
-/** The house crew takes an order, from its worker or from those it was offered to. The order's lock is held. */
-export const takeByHouse = Effect.fnUntraced(function* (
-  before: Order,
-  by: { readonly actor: Actor; readonly at: Instant },
-) {
-  yield* endOffer(before, "taken-by-house", by.at)
-  return yield* changeHandling(before, byHouse, by)
-})
+/** Writes who does an order's laundry as {@link writeHandling} does: customers read the first name in a worker's file. */
+export const changeHandling = (before: Order, handling: Handling, by: HandlingChange) =>
+  writeHandling(before, handling, by, nameOf)

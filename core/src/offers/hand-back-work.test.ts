@@ -9,15 +9,19 @@ import {
   marketplaceScene,
   offersOf,
   paidOrder,
+  toldOf,
   worker,
 } from "@laundry/core-testing/offer-scene"
 import { runJobs } from "@laundry/core-testing/payment-scene"
+import { balanceOf } from "@laundry/core-testing/payout-scene"
 import { look } from "@laundry/core-testing/people-scene"
 import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { disableUser } from "../accounts/disable-user.ts"
+import { updateOrder } from "../orders/update-order.ts"
+import { decideWorker } from "../vetting/decide-worker.ts"
 import { readWorkToHandBack } from "./hand-back-work.ts"
 
 describe("disabling the account of a laundry worker", () => {
@@ -77,6 +81,67 @@ describe("disabling the account of a laundry worker", () => {
       }),
     )
     expect(seen).toEqual({ kind: "offered", refused: "NotAWorker" })
+  })
+
+  it.each([
+    ["cancelled after its pickup", "disabled", "picked_up"],
+    ["cancelled after its pickup", "ended", "picked_up"],
+    ["marked as missed", "disabled", "ordered"],
+  ] as const)(
+    "gives what was %s to the house crew when it goes on, and the worker was %s",
+    async (_what, how, status) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          yield* marketplaceScene
+          const id = yield* paidOrder()
+          const offer = yield* latestOffer(id)
+          yield* worker(carla).accept(offer)
+          yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
+          yield* worker(carla).setOut(offer)
+          if (status === "picked_up") {
+            yield* worker(carla).pickUp(offer)
+            yield* updateOrder(id, { status: "cancelled", notes: "By mistake" })
+          } else yield* worker(carla).miss(offer)
+          if (how === "disabled") yield* disableUser(carla)
+          else yield* decideWorker(carla, { decision: "end", reason: "Moved away" })
+          const { version } = yield* orderOf(id)
+          const revived = yield* updateOrder(id, { status, version })
+          const [order, offers, told] = [yield* orderOf(id), yield* offersOf(id), yield* toldOf(id)]
+          return {
+            order: [order.status, order.handling.kind],
+            isAnswered: revived.version === order.version && revived.handling.kind === order.handling.kind,
+            states: offers.map(({ state }) => state),
+            told: told.at(-1),
+            audit: (yield* look(({ audit }) => audit)).at(-1)?.action,
+          }
+        }),
+      )
+      expect(seen).toEqual({
+        order: [status, "house"],
+        isAnswered: true,
+        states: ["taken-by-house"],
+        told: status === "ordered" ? "house" : "nobody",
+        audit: "order-handed-over",
+      })
+    },
+  )
+
+  it("leaves with them what they had delivered, when that was cancelled by mistake", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        const id = yield* paidOrder()
+        const offer = yield* latestOffer(id)
+        const theirs = worker(carla)
+        yield* theirs.accept(offer)
+        yield* Effect.all([theirs.pickUp(offer), theirs.wash(offer), theirs.weigh(offer, 20), theirs.deliver(offer)])
+        yield* updateOrder(id, { status: "cancelled", notes: "By mistake" })
+        yield* disableUser(carla)
+        yield* updateOrder(id, { status: "delivered" })
+        return [(yield* orderOf(id)).handling.kind, yield* balanceOf(carla)]
+      }),
+    )
+    expect(seen).toEqual(["worker", 2250])
   })
 
   it("gives everything to the house crew where there is a single operator again", async () => {

@@ -35,6 +35,7 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
 import { payCancellationFee, settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
 import { requirePickup, resolvePickup } from "./change-pickup.ts"
+import { handBackRevived } from "./hand-back-revived.ts"
 
 /** A change as it is asked for: texts are trimmed, and an address is none that is blank. */
 export interface OrderUpdate extends Omit<OrderChange, "status" | "pickupTimeSlot" | "addressCheck"> {
@@ -106,6 +107,9 @@ const feeOfWorker = (order: Order, { fee }: CalledOff): Cents =>
     ? fee
     : cents(Math.min(fee, order.terms.marketplace?.cancellationFee ?? zeroCents))
 
+/** Whether an order that was called off is on its way again. */
+const isRevived = (before: Order, after: Order): boolean => owesNothing(before.status) && !owesNothing(after.status)
+
 /** What follows from a change that was written, for the money and the customer. */
 const follow = Effect.fnUntraced(function* (
   before: Order,
@@ -118,8 +122,7 @@ const follow = Effect.fnUntraced(function* (
     yield* payCancellationFee(before, feeOfWorker(before, calledOff), at)
   }
   // While an order was called off, nothing went back for its cost: that is made up for when it is on its way again.
-  const isRevived = owesNothing(before.status) && !owesNothing(order.status)
-  if (isRevived || costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
+  if (isRevived(before, order) || costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
   if (order.status === before.status) return
   if (owesNothing(order.status)) yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
   if (order.status === "missed_pickup") yield* scheduleMissedPickupRefund(order, at)
@@ -165,8 +168,9 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)
       yield* writeTicket({ before, after: order, at, actor })
       yield* follow(before, order, calledOff, at)
-      yield* settleWorkerPay(order, at)
-      return order
+      const going = isRevived(before, order) ? yield* handBackRevived(order, { actor, at }) : order
+      yield* settleWorkerPay(going, at)
+      return going
     }),
   )
 })

@@ -4,6 +4,9 @@ import type { Worker } from "./worker.ts"
 import { NotAWorker } from "./worker-errors.ts"
 import { WorkerStore } from "./worker-store.port.ts"
 
+/** Whether a worker may do what was accepted. */
+export const mayWork = ({ state }: Pick<Worker, "state">): boolean => state === "active" || state === "paused"
+
 /**
  * The worker file of the user who acts, active or paused: the only source of a worker's rights. Who is paused finishes what was
  * accepted; new offers are for those that {@link takesOffers}.
@@ -11,7 +14,7 @@ import { WorkerStore } from "./worker-store.port.ts"
 export const actingWorker = Effect.gen(function* () {
   const { userId } = yield* actingUser
   const worker = yield* (yield* WorkerStore).get(userId)
-  return worker.state === "active" || worker.state === "paused" ? worker : yield* new NotAWorker()
+  return mayWork(worker) ? worker : yield* new NotAWorker()
 }).pipe(Effect.catchTag(["Forbidden", "WorkerNotFound"], () => Effect.fail(new NotAWorker())))
 
 /** Whether a worker may accept offers. */

@@ -11,10 +11,11 @@ import { bringBack, claimToken, deliveredOrder } from "../claim-scene.ts"
 import { addClient, ana, as, book, payInFull } from "../customer-scene.ts"
 import { InMemoryPaymentProvider } from "../in-memory/provider/payment-provider.ts"
 import { keepCardOfAna } from "../kept-card-scene.ts"
+import { addWorker } from "../offer-scene.ts"
 import { deliverAll, openedIntent, placeOrder } from "../payment-scene.ts"
 import { placeWithPercentage, placeWithSmallRest } from "../promo-scene.ts"
 import { deliverForTip, openedTip, takeTips } from "../tip-scene.ts"
-import { giveToWorker, settlePay } from "../worker-pay-scene.ts"
+import { giveToWorker, settlePay, wanda } from "../worker-pay-scene.ts"
 
 /** A guest's order whose payment will leave its card to be kept. */
 const placeKeepingCard = Effect.tap(placeOrder, (id) => Effect.orDie(keepGuestCard(id, { keep: true })))
@@ -72,6 +73,7 @@ const placeWithWorker = Effect.gen(function* () {
   yield* takeTips
   const provider = yield* InMemoryPaymentProvider
   const id = yield* placeOrder
+  yield* addWorker(wanda)
   yield* giveToWorker(id)
   const token = yield* deliverForTip(id)
   yield* settlePay(id)
