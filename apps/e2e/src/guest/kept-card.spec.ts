@@ -11,6 +11,9 @@ import { expect, test } from "../testing/test.ts"
 
 const keep = (page: Page) => page.getByLabel("Keep this card for what my laundry weighs beyond 30 lbs")
 
+const consentsOf = (product: Product, orderId: string) =>
+  product.query("select state from card_consents where order_id = $1 order by entry", [orderId])
+
 const cardsOf = (product: Product, orderId: string) =>
   product.query("select last4 from kept_cards where order_id = $1", [orderId])
 
@@ -62,7 +65,7 @@ test("a guest's kept card pays what weighing adds, after a mail with the weigh t
     ])
 })
 
-test("a card is not kept unless that was chosen, nor when it was taken back", async ({
+test("a card is not kept unless that was chosen, nor when it was taken back, nor when the checkout was left in between", async ({
   page,
   product,
   customerEmail,
@@ -70,16 +73,30 @@ test("a card is not kept unless that was chosen, nor when it was taken back", as
   const { id, paymentPath } = await placeOrder(product, customerEmail)
   await page.goto(paymentPath)
   await expect(payButton(page)).toBeEnabled()
+  const declined = page.getByRole("form", { name: "Card details" }).getByText("Your card was declined.")
   await keep(page).check()
   await payWith(page, cards.declined)
-  await expect(page.getByRole("form", { name: "Card details" })).toContainText("Your card was declined.")
+  await expect(declined).toBeVisible()
   await keep(page).uncheck()
+  await payButton(page).click()
+  await expect.poll(() => consentsOf(product, id)).toEqual([{ state: "withdrawn" }])
+  await expect(declined).toBeVisible()
+  await keep(page).check()
+  await payButton(page).click()
+  await expect.poll(() => consentsOf(product, id)).toEqual([{ state: "withdrawn" }, { state: "asked" }])
+  await expect(declined).toBeVisible()
+
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /home page/i })
+    .click()
+  await expect(page.getByRole("button", { name: "Order Laundry Pickup Now" })).toBeVisible()
+  await page.goBack()
+  await expect(keep(page)).not.toBeChecked()
   await payWith(page, cards.pays)
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
   expect(await cardsOf(product, id)).toEqual([])
-  expect(await product.query("select state from card_consents where order_id = $1", [id])).toEqual([
-    { state: "withdrawn" },
-  ])
+  expect(await consentsOf(product, id)).toEqual([{ state: "withdrawn" }, { state: "withdrawn" }])
 })
 
 test("more than the limit waits until staff decide, at the desk", async ({ page, product, customerEmail }) => {

@@ -13,7 +13,7 @@ import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
 import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import type { CheckoutAddress } from "./checkout-address.ts"
-import { keepOwnCard } from "./checkout-queries.ts"
+import { keepOwnCard, paymentIntentQuery } from "./checkout-queries.ts"
 import { useCheckout } from "./use-checkout.ts"
 
 /** The order, the form that pays it, and what becomes of the payment. The server decides the amount. */
@@ -23,7 +23,8 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
   const notice = paymentNoticeIn(useLocation().state)
   const paymentText = useText("payment")
   const { phase, payment, intent, isSignedOut, onPaid } = useCheckout(address)
-  const cardChoice = useCardChoice(intent?.cardOffer, (wish) => keepOwnCard(address.orderId, wish))
+  const { queryKey } = paymentIntentQuery(address.orderId, address.amount)
+  const cardChoice = useCardChoice(intent?.cardOffer, queryKey, (wish) => keepOwnCard(address.orderId, wish))
   const home = { href: "/", link: shell("returnHome") }
 
   if (phase === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />

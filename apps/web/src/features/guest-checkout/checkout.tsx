@@ -31,10 +31,11 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const paymentText = useText("payment")
   const navigate = useNavigate()
   const { settings, terms } = useSettings()
-  const intent = useQuery(guestPaymentIntentQuery(orderId))
+  const question = guestPaymentIntentQuery(orderId)
+  const intent = useQuery(question)
   const payment = usePayment(intent)
   const success = paymentSuccessPath(orderId)
-  const cardChoice = useCardChoice(intent.data?.cardOffer, (wish) => keepGuestCard(orderId, wish))
+  const cardChoice = useCardChoice(intent.data?.cardOffer, question.queryKey, (wish) => keepGuestCard(orderId, wish))
 
   if (payment.isAlreadyPaid && parseMoney(shownAmount) === 0) {
     return (
