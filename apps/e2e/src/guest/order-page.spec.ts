@@ -1,5 +1,5 @@
 import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
-import { placeOrder } from "../testing/checkout.ts"
+import { cards, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
@@ -49,7 +49,12 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
   await expect(progress.locator("[aria-current=step]")).toContainText("Picked up")
   await change({ status: "processing", weight: 42 })
   await expect(page.getByRole("link", { name: "Ticket 1: 42 lbs, $42.00" })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Pay $42.00" })).toBeVisible()
+  await page.getByRole("button", { name: "Pay $42.00" }).click()
+  await payWith(page, cards.pays)
+  await expect(page).toHaveURL("/payment-success")
+  await page.goBack()
+  await expect(page.getByText("Paid in Full")).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
   await change({ status: "delivered", readyBags: 2 })
   const tell = page.getByRole("button", { name: "Tell Us" })
   await expect(tell).toBeVisible()

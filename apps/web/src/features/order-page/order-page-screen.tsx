@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useCallback } from "react"
+import { useCallback, useEffect } from "react"
 import { useParams } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { AppLinks } from "../../shared/site/app-links.tsx"
 import { LinkedPage, LinkedPageMissing, LinkedPagePending } from "../../shared/site/linked-page.tsx"
 import { LinkedOrderPage } from "./order-page.tsx"
-import { orderPageQuery } from "./order-page-queries.ts"
+import { forgetGivenPage, orderPageQuery } from "./order-page-queries.ts"
 import { useOrderEvents } from "./use-order-events.ts"
 
 const Shown = ({ token }: { readonly token: string }) => {
   const text = useText("order-page")
-  const query = useQuery(orderPageQuery(useQueryClient(), token))
+  const queryClient = useQueryClient()
+  const query = useQuery(orderPageQuery(queryClient, token))
   const { data, refetch } = query
+  useEffect(() => () => forgetGivenPage(queryClient), [queryClient])
   useOrderEvents(
     token,
     data !== undefined && !("order" in data),
