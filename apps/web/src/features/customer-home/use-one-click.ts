@@ -3,13 +3,14 @@ import type { KeptCardView } from "@laundry/contracts/payments/cards"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { type ChangeEvent, useEffect, useState } from "react"
+import { type ChangeEvent, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { reloadDays } from "../../platform/public-data/public-data.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
+import { useLeaving } from "../../shared/booking/use-leaving.ts"
 import { usePromo } from "../../shared/booking/use-promo.ts"
 import { refreshOrders } from "../../shared/orders/order-queries.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
@@ -30,22 +31,6 @@ const cardsFreshMillis = 10_000
 interface CardOffer {
   readonly card: KeptCardView
   readonly amount: Cents
-}
-
-/** Whether the page is being left, until it is there again: the browser may come back to it as it was. */
-const useLeaving = () => {
-  const [isLeaving, setLeaving] = useState(false)
-  // Going back before the payment page is there never leaves this one: the button must not wait for good.
-  useEffect(() => {
-    const stay = () => setLeaving(false)
-    window.addEventListener("popstate", stay)
-    window.addEventListener("pageshow", stay)
-    return () => {
-      window.removeEventListener("popstate", stay)
-      window.removeEventListener("pageshow", stay)
-    }
-  }, [])
-  return [isLeaving, setLeaving] as const
 }
 
 /**

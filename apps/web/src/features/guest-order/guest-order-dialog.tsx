@@ -41,6 +41,7 @@ export const GuestOrderDialog = ({ open, onClose }: GuestOrderDialogProps) => {
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isPending}
       title={text("title")}
       subtitle={text("subtitle")}
       focusesField

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query"
-import { type SubmitEvent, useState } from "react"
+import type { SubmitEvent } from "react"
 import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { emptyValues, type OrderField } from "../../shared/booking/order-values.ts"
+import { useLeaving } from "../../shared/booking/use-leaving.ts"
 import { useOrderForm } from "../../shared/booking/use-order-form.ts"
 import { useStepFocus, useStepPlace } from "../../shared/booking/use-step-place.ts"
 import { guestOrderDraft, placeGuestOrder } from "./guest-order-queries.ts"
@@ -14,13 +15,14 @@ export const useGuestOrder = (onClose: () => void, isStepped: boolean) => {
   const text = useText("guest-order")
   const navigate = useNavigate()
   const order = useMutation(placeGuestOrder)
+  const sayCreated = () => showToast({ tone: "done", title: text("created"), text: text("createdText") })
   /** On the way to the payment page. */
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useLeaving(sayCreated)
   const place = useStepPlace(() => 0)
 
   const leaveFor = (paymentUrl: string | undefined) => {
     if (paymentUrl === undefined || paymentUrl === "") {
-      showToast({ tone: "done", title: text("created"), text: text("createdText") })
+      sayCreated()
       return onClose()
     }
     // The payment page takes the place of the open dialog in the history: going back leads to the landing page.
