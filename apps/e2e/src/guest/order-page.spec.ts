@@ -77,7 +77,7 @@ test("staff send a new link, and the one before says so", async ({ page, product
   page.on("request", (request) => {
     if (stream.test(request.url())) streams += 1
   })
-  const [ended] = await Promise.all([page.goto(link), page.waitForResponse(stream)])
+  const [ended] = await Promise.all([page.goto(link), page.waitForRequest(stream)])
   expect(ended?.status()).toBe(404)
   await expect(page.getByRole("heading", { name: "This link leads nowhere", level: 1 })).toBeVisible()
   const why = "A newer link took the place of this one. Please use the one in your newest mail."
