@@ -11,6 +11,7 @@ import {
   OrderId,
   OrderIdText,
   optionalText,
+  queryDate,
   requiredText,
   typedMoney,
   Weight,
@@ -114,10 +115,12 @@ export type OrderDetail = typeof OrderDetail.Type
 export const BookedOrder = Schema.Struct({ id: OrderId, orderNumber: Schema.Int, amount: Money })
 export type BookedOrder = typeof BookedOrder.Type
 
-/** The kept card and the amount that the customer was asked about: nothing else is charged, and no more. */
+/** The kept card, the amount and the day that the customer was asked about: nothing else is charged or booked, and no more. */
 const AgreedPayment = Schema.Struct({
   cardId: requiredText("Card is required", 100),
   amount: typedMoney("Amount"),
+  /** Without it the next pickup is booked, whichever day that is. */
+  pickupDate: queryDate("pickupDate"),
 })
 
 /** A pickup booked in one click. Where it was to be paid with the kept card, what came of that, in a sentence, too. */

@@ -1,5 +1,5 @@
 import { addClient, ana, as, book, orderOf } from "@laundry/core-testing/customer-scene"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import type { KeptCardAnswer } from "@laundry/core-testing/in-memory/provider/provider-cards"
 import { keepCardOfAna } from "@laundry/core-testing/kept-card-scene"
@@ -10,6 +10,7 @@ import { describe, expect, it } from "vitest"
 import { chooseOwnCard, removeOwnCard } from "../accounts/own-cards.ts"
 import { changeBalances } from "../company/change-balances.ts"
 import { changePricing } from "../company/change-pricing.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
 import { bookAgain } from "./book-again.ts"
 import { cancelOrder } from "./cancel-order.ts"
@@ -102,6 +103,32 @@ describe("one click with a kept card", () => {
       { state: "unpaid", message: `Your cards are other ones by now, so nothing was charged. ${booked}` },
       { state: "unpaid", message: `Your cards are other ones by now, so nothing was charged. ${booked}` },
     ])
+  })
+
+  it("books the day that was agreed to or none, and charges nothing for another", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { agreed, provider } = yield* scene()
+        const on = (pickupDate: string) => ({ ...agreed, pickupDate: pickupDate as IsoDate })
+        const known = yield* as(ana)(payInOneClick(on("2026-11-20"), request("in time")))
+        yield* TestClock.setTime(eastern("2026-11-20", "17:00"))
+        const repeated = yield* as(ana)(payInOneClick(on("2026-11-20"), request("in time")))
+        const late = yield* Effect.flip(as(ana)(payInOneClick(on("2026-11-20"), request("late"))))
+        const before = { orders: (yield* open).length, paid: provider.intents().length }
+        const next = yield* as(ana)(payInOneClick(on("2026-11-21"), request("next")))
+        return { isSame: repeated.placed.id === known.placed.id, late, before, next: yield* orderOf(next.placed.id) }
+      }),
+    )
+    expect(seen.late.message).toContain("Please choose another pickup day.")
+    expect(seen.late).toMatchObject({
+      _tag: "PickupDayNotOffered",
+      options: [{ pickupDate: "2026-11-21" }, { pickupDate: "2026-11-22" }],
+    })
+    expect(seen).toMatchObject({
+      isSame: true,
+      before: { orders: 1, paid: 1 },
+      next: { pickupDate: "2026-11-21", paid: 3000 },
+    })
   })
 
   it("charges nothing where the company offers no cards on file any more", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { type Customer, makeCustomer } from "../testing/customer.ts"
 import { callProvider } from "../testing/pay.ts"
-import { startTestServer, type TestServer } from "../testing/test-server.ts"
+import { fridayAfternoon, startTestServer, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
 beforeAll(async () => {
@@ -149,5 +149,19 @@ describe("POST /api/orders/one-click with a kept card", () => {
     expect(others.body).toMatchObject({ payment: { state: "unpaid" } })
     expect([...(await booked(ana.customer)), ...(await booked(bo.customer))]).toEqual([0, 0])
     expect((await press(ana.customer, { payWith: { cardId: 5, amount: "x" } })).status).toBe(400)
+  })
+
+  it("books and charges no other day than the one that was agreed to", async () => {
+    const { customer, payWith } = await keeper()
+    const agreed = { payWith: { ...payWith, pickupDate: "2026-11-20" } }
+    server.setNow(fridayAfternoon + 2 * 3_600_000)
+    const late = await press(customer, agreed).finally(() => server.setNow(fridayAfternoon))
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: "PickupDayNotOffered", options: [{ pickupDate: "2026-11-21" }, {}] },
+    })
+    expect([...(await booked(customer)), ...(await charges(customer))]).toEqual([])
+    expect((await press(customer, agreed)).body).toMatchObject({ payment: { state: "paid" } })
+    expect((await press(customer, { payWith: { ...payWith, pickupDate: "Friday" } })).status).toBe(400)
   })
 })

@@ -1,5 +1,6 @@
 import { onTheWayEndpoints } from "@laundry/contracts/orders/on-the-way"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
@@ -8,15 +9,22 @@ import { onTheWayMillis } from "../../shared/orders/on-the-way-notice.tsx"
 
 const attempts = attemptsInTab("one-click-order")
 
+/** The kept card, the amount and the day that the customer agreed to: nothing else is booked or charged. */
+export interface AgreedPayment {
+  readonly cardId: string
+  readonly amount: Cents
+  readonly pickupDate?: IsoDate
+}
+
 interface OneClickBooking {
   /** The day that is meant; undefined until it is known. */
-  readonly pickupDate: string | undefined
+  readonly pickupDate: IsoDate | undefined
   /** As it was typed; left out without one. */
   readonly promoCode?: string
   /** The unpaid order for that pickup that this one is wanted beside. */
   readonly besideOrder?: string
-  /** The kept card and the amount that the customer agreed to; left out to pay on the payment page. */
-  readonly payWith?: { readonly cardId: string; readonly amount: Cents }
+  /** Left out to pay on the payment page. */
+  readonly payWith?: AgreedPayment
 }
 
 /**

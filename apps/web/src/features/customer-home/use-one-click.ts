@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { KeptCardView } from "@laundry/contracts/payments/cards"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
@@ -16,7 +17,7 @@ import { refreshOrders } from "../../shared/orders/order-queries.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
 import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
 import { withPaymentNotice } from "../../shared/payment/payment-notice.ts"
-import { bookAgain } from "./home-queries.ts"
+import { type AgreedPayment, bookAgain } from "./home-queries.ts"
 
 const isFull = (error: unknown): boolean => error instanceof ApiError && error.body?.code === "PickupDayNotOffered"
 
@@ -37,7 +38,7 @@ interface CardOffer {
  * 'Pickup in One Click': books the pickup day given (the next one) and goes on to its payment. Customers with a kept card are asked
  * first whether it is to pay at once.
  */
-export const useOneClick = (pickupDate: string | undefined) => {
+export const useOneClick = (pickupDate: IsoDate | undefined) => {
   const text = useText("customer-home")
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -75,7 +76,7 @@ export const useOneClick = (pickupDate: string | undefined) => {
     },
   })
   const isPending = booking.isPending || isLeaving || isLooking
-  const book = (how: { readonly besideOrder?: string; readonly payWith?: CardOffer } = {}) => {
+  const book = (how: { readonly besideOrder?: string; readonly payWith?: AgreedPayment | undefined } = {}) => {
     if (booking.isPending || isLeaving) return
     dismissToast()
     const { payWith, besideOrder } = how
@@ -83,7 +84,7 @@ export const useOneClick = (pickupDate: string | undefined) => {
       pickupDate,
       ...(promoCode.trim() !== "" && { promoCode: promoCode.trim() }),
       ...(besideOrder !== undefined && { besideOrder }),
-      ...(payWith !== undefined && { payWith: { cardId: payWith.card.id, amount: payWith.amount } }),
+      ...(payWith !== undefined && { payWith }),
     })
   }
   /** Asks who has a kept card; whether they have is looked up at the press, and what can't be looked up stands in nobody's way. */
@@ -97,7 +98,6 @@ export const useOneClick = (pickupDate: string | undefined) => {
     if (card === undefined) book()
     else setQuestion({ offer: { card, amount: promo.due }, isAsked: true })
   }
-  const last = booking.variables?.payWith === undefined ? undefined : offer
   return {
     isPending,
     unpaid,
@@ -115,8 +115,14 @@ export const useOneClick = (pickupDate: string | undefined) => {
     close,
     press: () => void press(),
     book: () => book(),
-    pay: () => book(offer && { payWith: offer }),
-    bookBeside: (besideOrder: string) => book({ besideOrder, ...(last !== undefined && { payWith: last }) }),
+    pay: () =>
+      book(
+        offer && {
+          payWith: { cardId: offer.card.id, amount: offer.amount, ...(pickupDate !== undefined && { pickupDate }) },
+        },
+      ),
+    /** What was agreed to before still is: the question about the other order names that day. */
+    bookBeside: (besideOrder: string) => book({ besideOrder, payWith: booking.variables?.payWith }),
   }
 }
 
