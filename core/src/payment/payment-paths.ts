@@ -18,3 +18,7 @@ export const payByLinkPath = (token: string): string => `/pay/${encodeURICompone
 
 /** Where the holder of a link leaves a tip. */
 export const tipPath = (token: string): string => `/tip/${encodeURIComponent(token)}`
+
+/** Where a bank's own page leads back to. `tipped` is what was tipped before, in dollars ("7.25"): what came since is thanked for. */
+export const tipReturnPath = (token: string, tipped: string): string =>
+  `${tipPath(token)}?tipped=${encodeURIComponent(tipped)}`

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { cards, payButton, payWith, placeOrder } from "../testing/checkout.ts"
-import { signedInCustomer } from "../testing/customer.ts"
+import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { detailOf, detailPath } from "../testing/customer-home.ts"
 import { deliveredOrder, recordMoney } from "../testing/customer-orders.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
@@ -84,8 +84,25 @@ test("the mail of a delivery leads to a tip of one's own amount, and thanks ever
 
   await page.goto(link)
   await expect(page.getByRole("heading", { name: "You have tipped already: $7.25" })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Give Another Tip" })).toBeVisible()
   await expectFits(page)
+
+  // Another one, by way of the bank's own page: not paid there at first, then paid.
+  const payAnother = async () => {
+    await page.getByRole("button", { name: "Give Another Tip" }).click()
+    await tip.proposal("10% · $3.00").check()
+    await tip.goOn.click()
+    await expect(payButton(page)).toHaveText("Pay $3.00")
+  }
+  const comeBack = (status: string) => page.goto(`${link}?tipped=7.25&payment_intent=pi_1&redirect_status=${status}`)
+  await payAnother()
+  await Promise.all([seenOnPage(page, "The payment was not completed. Please try again."), comeBack("pending")])
+  await payAnother()
+  await page.route("**/api/tips/*/confirm", (route) => route.abort(), { times: 1 })
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("alert")).toContainText("We could not ask about your tip")
+  await comeBack("succeeded")
+  await expect(tip.thanks).toContainText("Your tip of $3.00 arrived.")
+  expect(await tipsOf(product, id)).toEqual([725, 300])
 })
 
 test("a customer tips from the details of an order with the kept card, once however often they tap", async ({

@@ -1,3 +1,4 @@
+import { parseMoney, zeroCents } from "@laundry/core/money/cents"
 import { useState } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
 import { PageMain } from "../../design/page-main.tsx"
@@ -11,12 +12,15 @@ export const TipScreen = () => {
   const { token = "" } = useParams()
   const [parameters] = useSearchParams()
   // What the bank's page added is read once: it leaves the address.
-  const [returned] = useState(() => readReturn(parameters))
+  const [left] = useState(() => ({
+    returned: readReturn(parameters),
+    tippedBefore: parseMoney(parameters.get("tipped") ?? "") ?? zeroCents,
+  }))
   return (
     <>
       <SiteHeader />
       <PageMain tall>
-        <TipByLink key={token} token={token} returned={returned} />
+        <TipByLink key={token} token={token} {...left} />
       </PageMain>
       <SiteFooter />
     </>

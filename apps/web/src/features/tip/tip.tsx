@@ -1,9 +1,8 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { TipPage } from "@laundry/contracts/payments/tips"
 import { formatDay } from "@laundry/core/local-time/local-time"
-import { formatDollars, zeroCents } from "@laundry/core/money/cents"
+import { type Cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { maskCard } from "@laundry/core/payment/kept-card"
-import { tipPath } from "@laundry/core/payment/payment-paths"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -35,15 +34,7 @@ const Heading = ({ order, isTipped }: Pick<TipPage, "order"> & { readonly isTipp
 type Tip = ReturnType<typeof useTip>
 
 /** The chosen tip with the ways to pay it: the kept card of its customer in one tap, or a card that is typed in. */
-const Paying = ({
-  token,
-  tip,
-  card,
-}: {
-  readonly token: string
-  readonly tip: Tip
-  readonly card: TipPage["card"]
-}) => {
+const Paying = ({ tip, card }: { readonly tip: Tip; readonly card: TipPage["card"] }) => {
   const text = useText("tip")
   const { payment, refusal } = tip
   const amount = formatDollars(tip.tip?.amount ?? zeroCents)
@@ -78,7 +69,7 @@ const Paying = ({
           {text("tap", { amount, card: maskCard(card) })}
         </Button>
       )}
-      <PaymentCard payment={payment} returnPath={tipPath(token)} onPaid={tip.confirm}>
+      <PaymentCard payment={payment} returnPath={tip.returnPath} onPaid={tip.confirm}>
         <h2 className="mb-5 text-xl font-semibold">{text(card === null ? "card" : "otherCard")}</h2>
       </PaymentCard>
     </>
@@ -104,10 +95,18 @@ const TippedAlready = ({ page, tip }: { readonly page: TipPage; readonly tip: Ti
 }
 
 /** Leaving a tip by a link: how much, with which card, and what became of it. */
-export const TipByLink = ({ token, returned }: { readonly token: string; readonly returned: Return }) => {
+export const TipByLink = ({
+  token,
+  returned,
+  tippedBefore,
+}: {
+  readonly token: string
+  readonly returned: Return
+  readonly tippedBefore: Cents
+}) => {
   const text = useText("tip")
   const shell = useText("shell")
-  const tip = useTip(token, returned)
+  const tip = useTip(token, returned, tippedBefore)
   const { phase, page, payment } = tip
   if (phase.kind === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
   if (phase.kind === "unconfirmed") {
@@ -146,7 +145,7 @@ export const TipByLink = ({ token, returned }: { readonly token: string; readonl
       ) : tip.tip === undefined ? (
         <TipChoice proposals={page.data.proposals} onChoose={tip.choose} />
       ) : (
-        <Paying token={token} tip={tip} card={page.data.card} />
+        <Paying tip={tip} card={page.data.card} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
-import { type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
-import { tipPath } from "@laundry/core/payment/payment-paths"
+import { type Cents, formatMoney, subtractCents, zeroCents } from "@laundry/core/money/cents"
+import { tipPath, tipReturnPath } from "@laundry/core/payment/payment-paths"
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useNavigate } from "react-router-dom"
@@ -21,13 +21,15 @@ const isTippedAlready = (error: unknown): boolean => error instanceof ApiError &
 
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.body?.message : undefined)
 
-/** A tip by a link, from the choice to the thanks. */
-export const useTip = (token: string, returned: Return) => {
+/** A tip by a link, from the choice to the thanks. `tippedBefore` is what was tipped when a payer left for the bank's own page. */
+export const useTip = (token: string, returned: Return, tippedBefore: Cents) => {
   const text = useText("tip")
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ kind: returned === "paid" ? "confirming" : "choice" })
   const [tip, setTip] = useState<ChosenTip>()
+  // Of the moment of the choice: the page may hear of the tip before its payment is asked about.
+  const [before, setBefore] = useState(tippedBefore)
   const [wantsAnother, setWantsAnother] = useState(false)
   const page = useQuery(tipPageQuery(token))
   const options = tip && tipIntentQuery(token, tip)
@@ -47,14 +49,12 @@ export const useTip = (token: string, returned: Return) => {
 
   /** Asks the server what became of it. */
   const settle = () => {
-    const before = page.data?.tipped.amount
     ask(token).then(
       ({ tipped, message }) => {
-        const isPaid = before === undefined ? tipped.count > 0 : tipped.amount > before
         queries.removeQueries({ queryKey: tipPageQuery(token).queryKey })
-        if (isPaid) {
+        if (tipped.amount > before) {
           setTip(undefined)
-          setPhase({ kind: "thanks", amount: subtractCents(tipped.amount, before ?? zeroCents) })
+          setPhase({ kind: "thanks", amount: subtractCents(tipped.amount, before) })
           return
         }
         fail(message ?? text("failedText"))
@@ -117,7 +117,11 @@ export const useTip = (token: string, returned: Return) => {
     refusal: intent.isError ? (sentenceOf(intent.error) ?? text("failedText")) : undefined,
     isAsked: (page.data?.tipped.count ?? 0) > 0 && !wantsAnother,
     giveAnother: () => setWantsAnother(true),
-    choose: (amount: Cents) => setTip({ amount, seen: page.data?.tipped.count ?? 0 }),
+    choose: (amount: Cents) => {
+      setBefore(page.data?.tipped.amount ?? zeroCents)
+      setTip({ amount, seen: page.data?.tipped.count ?? 0 })
+    },
+    returnPath: tipReturnPath(token, formatMoney(before)),
     chooseAgain: readAgain,
     confirm,
     tap,
