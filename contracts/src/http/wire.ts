@@ -22,6 +22,9 @@ export const requiredText = (required: string, maximumLength: number) =>
     )
     .pipe(Schema.annotateKey({ messageMissingKey: required }))
 
+/** How long a person's whole name may be in a form. */
+export const longestFullName = 100
+
 /** One of the given values; `message` is for everything else, and for none. */
 export const oneOf = <const A extends string | number | boolean>(choices: ReadonlyArray<A>, message: string) =>
   Schema.Literals(choices)

@@ -1,7 +1,7 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
-import { emailAddress, isoDate, optionalText, requiredText } from "../http/wire.ts"
+import { emailAddress, isoDate, longestFullName, optionalText, requiredText } from "../http/wire.ts"
 
 const pickupDayRequired = "Please select a pickup schedule"
 const termsRequired = "You must accept the Privacy Policy and Terms of Use"
@@ -26,7 +26,7 @@ export const pickupAddress = requiredText("Pickup address is required", 300)
 export const pickupApt = optionalText(50)
 
 const fields = {
-  customerName: requiredText("Name is required", 100),
+  customerName: requiredText("Name is required", longestFullName),
   customerPhone: requiredText("Phone is required", 40),
   customerEmail: emailAddress,
   pickupAddress,

@@ -48,6 +48,12 @@ describe("the booking wizard", () => {
     expect(fieldsUpTo(1)).toEqual(expect.arrayContaining(["pickupDate", "detergentPreference"]))
   })
 
+  it("starts with as much of a long name as it takes", async () => {
+    const long = valuesFor({ ...ana, firstName: "A".repeat(50), lastName: "🧺".repeat(25) })
+    expect(await messages(long)).not.toHaveProperty("customerName")
+    expect(long.customerName).toBe(`${"A".repeat(50)} ${"🧺".repeat(24)}`)
+  })
+
   it("starts with what the profile says, and the specification's defaults", () => {
     expect(valuesFor(ana)).toMatchObject({
       customerName: "Ana Torres",

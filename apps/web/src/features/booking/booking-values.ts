@@ -4,6 +4,7 @@ import type { UserView } from "@laundry/contracts/people/session"
 import { Schema } from "effect"
 import { emptyValues, type OrderField, type OrderRules, type OrderValues } from "../../shared/booking/order-values.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"
+import { nameForForm } from "../../shared/forms/full-name.ts"
 
 /** The three steps (specification §2) and the fields that each asks for, as they follow each other. */
 export const steps = [
@@ -41,7 +42,7 @@ export const stepOf = (name: OrderField): number =>
 /** What is known of the customer already, and the specification's defaults (§5) for the rest. */
 export const valuesFor = (user: UserView): OrderValues => ({
   ...emptyValues,
-  customerName: [user.firstName, user.lastName].filter(Boolean).join(" "),
+  customerName: nameForForm(user),
   customerPhone: user.phone ?? "",
   customerEmail: user.email,
   pickupAddress: user.address ?? "",

@@ -1,14 +1,8 @@
 import { UserId } from "@laundry/contracts/http/wire"
 import type { UserView } from "@laundry/contracts/people/session"
 import { describe, expect, it } from "vitest"
-import {
-  nameOf,
-  type ProfileValues,
-  profileFields,
-  profileRules,
-  readProfileDraft,
-  valuesOf,
-} from "./profile-values.ts"
+import { nameOf } from "../../shared/forms/full-name.ts"
+import { type ProfileValues, profileFields, profileRules, readProfileDraft, valuesOf } from "./profile-values.ts"
 
 const nobody: UserView = {
   id: UserId.make("u1"),
@@ -36,6 +30,11 @@ describe("the profile form", () => {
     expect(Object.values(valuesOf(nobody))).toEqual(["", "", "", "", "", ""])
     const known = valuesOf({ ...nobody, firstName: "Ann", lastName: "Lopez", apt: "4B" })
     expect(known).toMatchObject({ customerName: "Ann Lopez", apt: "4B", address: "" })
+  })
+
+  it("starts from as much of a long name as it takes", async () => {
+    const long = valuesOf({ ...nobody, firstName: "A".repeat(50), lastName: "B".repeat(50) })
+    expect(await problemsOf(long)).not.toHaveProperty("customerName")
   })
 
   it("calls people by the names that they have", () => {

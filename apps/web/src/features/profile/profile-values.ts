@@ -2,6 +2,7 @@ import { ProfileForm, type UserView } from "@laundry/contracts/people/session"
 import type { Resolver } from "react-hook-form"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"
+import { nameForForm } from "../../shared/forms/full-name.ts"
 
 /** What the form holds while it is being filled in; field names as specification §7 spells them. */
 export interface ProfileValues {
@@ -15,12 +16,8 @@ export interface ProfileValues {
 
 export type ProfileField = keyof ProfileValues
 
-/** "Ana Lopez"; empty when nothing is known. */
-export const nameOf = ({ firstName, lastName }: Pick<UserView, "firstName" | "lastName">): string =>
-  [firstName, lastName].filter((part) => part !== null && part !== "").join(" ")
-
 export const valuesOf = (user: UserView): ProfileValues => ({
-  customerName: nameOf(user),
+  customerName: nameForForm(user),
   phone: user.phone ?? "",
   address: user.address ?? "",
   apt: user.apt ?? "",
