@@ -21,6 +21,7 @@ import { checkoutPath, guestCheckoutPath } from "../../payment/payment-paths.ts"
 import { sayPromo } from "../../pricing/promo.ts"
 import type { MailedLink, MailedTicket, MailScene } from "../mail-scene.ts"
 import { type WorkWords, workWords } from "../work-words.ts"
+import { cancelledMail } from "./cancelled-mail.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
 import { moneyBack } from "./money-back.ts"
@@ -143,30 +144,6 @@ const tipReceived = (order: Order, amount: Cents, scene: MailScene): MailBody =>
   facts: orderFacts(order, scene),
 })
 
-type CancelledContent = Extract<OrderMailContent, { readonly template: "order-cancelled" }>
-
-/** What was kept, in words that fit: a fee for cancelling late is what an order costs whose pickup was still to come. */
-const sayKept = (fee: Cents, isPickupAhead: boolean): string =>
-  isPickupAhead
-    ? `A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`
-    : `${formatDollars(fee)} of what you paid is kept.`
-
-const orderCancelled = (order: Order, content: CancelledContent, scene: MailScene): MailBody => {
-  const { refund, fee, credit = zeroCents, place = "ordered" } = content
-  const isPickupAhead = place === "ordered"
-  return {
-    subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
-    heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
-    paragraphs: [
-      ...(isPickupAhead ? [workWords(order).willNotCome] : []),
-      ...(fee > 0 ? [sayKept(fee, isPickupAhead)] : []),
-      ...moneyBack({ refund, fee, credit }),
-      ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
-    ],
-    facts: orderFacts(order, scene),
-  }
-}
-
 const sayChanged = (order: Order): Readonly<Record<ChangedPart, string>> => ({
   day: "the pickup day",
   address: workWords(order).pickupPlace,
@@ -288,7 +265,7 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
     case "tip-received":
       return tipReceived(order, content.amount, scene)
     case "order-cancelled":
-      return orderCancelled(order, content, scene)
+      return { ...cancelledMail(order, content), facts: orderFacts(order, scene) }
     case "order-changed":
       return orderChanged(order, readParts(content.changed), scene)
     case "order-picked-up":

@@ -1,0 +1,30 @@
+import { type Cents, formatDollars, zeroCents } from "../../money/cents.ts"
+import { formatOrderNumber, type Order } from "../../order/order.ts"
+import type { OrderMailContent } from "../../order/order-mail.ts"
+import { workWords } from "../work-words.ts"
+import type { MailBody } from "./mail-layout.ts"
+import { moneyBack } from "./money-back.ts"
+
+type CancelledContent = Extract<OrderMailContent, { readonly template: "order-cancelled" }>
+
+/** What was kept, in words that fit: a fee for cancelling late is what an order costs whose pickup was still to come. */
+const sayKept = (fee: Cents, isPickupAhead: boolean): string =>
+  isPickupAhead
+    ? `A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`
+    : `${formatDollars(fee)} of what you paid is kept.`
+
+/** What the mail about a cancelled order says. */
+export const cancelledMail = (order: Order, content: CancelledContent): Omit<MailBody, "facts"> => {
+  const { refund, fee, credit = zeroCents, place = "ordered" } = content
+  const isPickupAhead = place === "ordered"
+  return {
+    subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+    heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+    paragraphs: [
+      ...(isPickupAhead ? [workWords(order).willNotCome] : []),
+      ...(fee > 0 ? [sayKept(fee, isPickupAhead)] : []),
+      ...moneyBack({ refund, fee, credit }),
+      ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
+    ],
+  }
+}
