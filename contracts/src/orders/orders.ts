@@ -116,12 +116,13 @@ export const BookedOrder = Schema.Struct({ id: OrderId, orderNumber: Schema.Int,
 export type BookedOrder = typeof BookedOrder.Type
 
 /** The kept card, the amount and the day that the customer was asked about: nothing else is charged or booked, and no more. */
-const AgreedPayment = Schema.Struct({
+export const AgreedPayment = Schema.Struct({
   cardId: requiredText("Card is required", 100),
   amount: typedMoney("Amount"),
   /** Without it the next pickup is booked, whichever day that is. */
   pickupDate: queryDate("pickupDate"),
 })
+export type AgreedPayment = typeof AgreedPayment.Type
 
 /** A pickup booked in one click. Where it was to be paid with the kept card, what came of that, in a sentence, too. */
 const OneClickOrder = Schema.Struct({

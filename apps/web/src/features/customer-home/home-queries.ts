@@ -1,20 +1,12 @@
 import { onTheWayEndpoints } from "@laundry/contracts/orders/on-the-way"
-import { orderEndpoints } from "@laundry/contracts/orders/orders"
+import { type AgreedPayment, orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
-import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { onTheWayMillis } from "../../shared/orders/on-the-way-notice.tsx"
 
 const attempts = attemptsInTab("one-click-order")
-
-/** The kept card, the amount and the day that the customer agreed to: nothing else is booked or charged. */
-export interface AgreedPayment {
-  readonly cardId: string
-  readonly amount: Cents
-  readonly pickupDate?: IsoDate
-}
 
 interface OneClickBooking {
   /** The day that is meant; undefined until it is known. */

@@ -1,4 +1,5 @@
 import { ApiError } from "@laundry/contracts/http/client"
+import type { AgreedPayment } from "@laundry/contracts/orders/orders"
 import type { KeptCardView } from "@laundry/contracts/payments/cards"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
@@ -17,7 +18,7 @@ import { refreshOrders } from "../../shared/orders/order-queries.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
 import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
 import { withPaymentNotice } from "../../shared/payment/payment-notice.ts"
-import { type AgreedPayment, bookAgain } from "./home-queries.ts"
+import { bookAgain } from "./home-queries.ts"
 
 const isFull = (error: unknown): boolean => error instanceof ApiError && error.body?.code === "PickupDayNotOffered"
 

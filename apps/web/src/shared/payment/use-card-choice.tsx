@@ -35,7 +35,7 @@ export const useCardChoice = (
   if (offer === undefined) return {}
   const limit = typed ?? formatMoney(offer.limit).replace(/\.00$/, "")
 
-  /** Noted where the intent is kept, which may outlive this page: whoever comes back to it must be able to take the wish back. */
+  /** Noted where the intent is kept, which may outlive this page: a customer who comes back to it can take the wish back. */
   const noteAsked = (isAsked: boolean) => {
     const kept = queryClient.getQueryState<Intent>(intentKey)
     if (kept?.data?.cardOffer === undefined) return
