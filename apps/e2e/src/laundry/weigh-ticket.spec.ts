@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test"
 import { managedOf, openAdminList, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
+import { recordMoney } from "../testing/customer-orders.ts"
 import { broughtOrder, cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { mailedLink, mailedLinks } from "../testing/mailed-link.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
@@ -82,7 +83,9 @@ test("the laundry weighs with a photo, the customer opens the ticket and objects
   await ticket.getByRole("link", { name: "See ticket 2" }).click()
   await ticket.getByRole("button", { name: /^Pay \$/ }).click()
   await expect(ticket).toHaveURL(/\/pay\//)
+  await recordMoney(product, order.id, "payment", 3000, "2026-11-20T20:00:00Z")
   await ticket.goBack()
+  await expect(ticket.getByRole("button", { name: /^Pay \$/ })).toHaveCount(0)
   await ticket.getByRole("button", { name: "This Is Right" }).click()
   await expect(ticket.getByRole("status")).toContainText("You told us that this is right")
   await theirs.close()

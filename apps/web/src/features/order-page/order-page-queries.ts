@@ -15,10 +15,6 @@ const givenPage = (queryClient: QueryClient, token: string): OrderPage | undefin
   return given?.token === token ? given.page : undefined
 }
 
-/** What came with the page is new where it is taken over, and old wherever its reader comes back to. */
-export const forgetGivenPage = (queryClient: QueryClient): void =>
-  queryClient.removeQueries({ queryKey: givenOrderPageKey })
-
 /** The order of a link; why the link leads nowhere, in a sentence, when it does not. */
 export const orderPageQuery = (queryClient: QueryClient, token: string) =>
   queryOptions({

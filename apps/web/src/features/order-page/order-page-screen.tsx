@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useCallback, useEffect } from "react"
+import { useCallback } from "react"
 import { useParams } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
+import { givenOrderPageKey } from "../../platform/public-data/public-data.ts"
+import { useForgetGiven } from "../../platform/public-data/use-forget-given.ts"
 import { AppLinks } from "../../shared/site/app-links.tsx"
 import { LinkedPage, LinkedPageMissing, LinkedPagePending } from "../../shared/site/linked-page.tsx"
 import { LinkedOrderPage } from "./order-page.tsx"
-import { forgetGivenPage, orderPageQuery } from "./order-page-queries.ts"
+import { orderPageQuery } from "./order-page-queries.ts"
 import { useOrderEvents } from "./use-order-events.ts"
 
 const Shown = ({ token }: { readonly token: string }) => {
   const text = useText("order-page")
-  const queryClient = useQueryClient()
-  const query = useQuery(orderPageQuery(queryClient, token))
+  const query = useQuery(orderPageQuery(useQueryClient(), token))
   const { data, refetch } = query
-  useEffect(() => () => forgetGivenPage(queryClient), [queryClient])
+  useForgetGiven(givenOrderPageKey)
   useOrderEvents(
     token,
     data !== undefined && !("order" in data),

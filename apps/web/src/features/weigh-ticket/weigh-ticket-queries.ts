@@ -31,7 +31,8 @@ export const weighTicketQuery = (queryClient: QueryClient, id: string) =>
       }
     },
     initialData: () => givenTicket(queryClient, id),
-    // Somebody may have paid or answered since.
+    // Who comes back, or looks again, may have paid or answered meanwhile.
+    refetchOnMount: () => givenTicket(queryClient, id) === undefined && "always",
     refetchOnWindowFocus: "always",
   })
 
