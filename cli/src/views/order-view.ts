@@ -28,7 +28,7 @@ const isoInstant = (at: Instant | null): string | null => (at === null ? null : 
 
 /** An order as scripts read it: money in decimal strings, instants in UTC, days in local time. */
 export const orderJson = (order: Order) => {
-  const { terms, addressCheck, paid, refunded, disputed, goodwill, credit, version: _version, ...rest } = order
+  const { terms, addressCheck, paid, refunded, disputed, goodwill, credit, ...rest } = order
   return {
     ...rest,
     createdAt: isoInstant(order.createdAt),

@@ -73,4 +73,5 @@ export const orderColumns: ReadonlyArray<ListColumn<Order>> = [
   { name: "paid", title: "Paid", align: "right", isExtra: true, value: (order) => formatMoney(totalPaid(order)) },
   { name: "due", title: "Payment", align: "right", value: (order) => formatMoney(owed(order)), text: sayPayment },
   { name: "notes", title: "Staff notes", isExtra: true, shrinks: true, value: ({ notes }) => notes },
+  { name: "version", title: "Version", align: "right", isExtra: true, value: ({ version }) => version },
 ]

@@ -39,6 +39,7 @@ const jsonNames: Readonly<Record<string, string>> = {
   charges: "additionalCharges",
   promo: "promoCode",
   notes: "notes",
+  version: "version",
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

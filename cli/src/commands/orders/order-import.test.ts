@@ -58,6 +58,31 @@ describe("laundry orders export and import", () => {
     ])
   })
 
+  test.each([
+    ["CSV", [], [2, 3]],
+    ["JSON", ["--json"], [1, 2]],
+  ])("takes back nothing that was done since a file was exported as %s", async (_what, words, [first, second]) => {
+    const cli = await cliWithOrders()
+    files["orders"] = (await exported(cli, "--sort", "oldest", ...words)).replace("second line", "third line")
+    await cli.laundry("orders", "edit", "1001", "--weight", "42", "--yes")
+    await cli.laundry("orders", "edit", "1002", "--weight", "36", "--yes")
+    const before = await exported(cli)
+    const refused = await cli.laundry("orders", "import", "orders", "--yes")
+    expect(refused.exitCode).toBe(1)
+    expect(refused.stderr).toContain(`line ${first}: #1001 was changed after this file was exported.`)
+    expect(refused.stderr).toContain(`line ${second}: #1002 was changed after this file was exported.`)
+    expect(await exported(cli)).toBe(before)
+  })
+
+  test("takes an edit though another order changed meanwhile in what the file doesn't say", async () => {
+    const cli = await cliWithOrders()
+    const old = await exported(cli, "--sort", "oldest")
+    await cli.laundry("orders", "edit", "1001", "--intake-weight", "42", "--yes")
+    files["orders.csv"] = old.replace("second line", "third line")
+    const outcome = await cli.laundry("orders", "import", "orders.csv", "--yes", "--json")
+    expect(outcome.json()).toMatchObject({ orders: [{ orderNumber: 1002 }], unchanged: 1, applied: true })
+  })
+
   test("moves pickups and addresses like any other edit", async () => {
     const cli = await cliWithOrders()
     await cli.laundry("areas", "add", "33140", "Mid-Beach", "--yes")

@@ -55,6 +55,12 @@ const planEdit = Effect.fnUntraced(function* (row: OrderRow) {
     catch: (error) => new Refusal("InvalidLine", describeFailure(error).message),
   })
   if (Object.keys(changes).length === 0) return undefined
+  const version = row.cells["version"] || String(before.version)
+  // What differs from the order may be what others did since, which nobody asked to take back.
+  if (version !== String(before.version)) {
+    const message = `${formatOrderNumber(before.orderNumber)} was changed after this file was exported. Export it again and edit that.`
+    return yield* Effect.fail(new Refusal("StaleOrder", message))
+  }
   return { kind: "edit", line: row.line, before, update: { ...changes, version: before.version } } satisfies Edit
 })
 
@@ -131,7 +137,9 @@ export const importCommand = (context: CommandContext): Command =>
         `
 Status, pickup, delivery, address, apt, weight, ready-bags, charges and notes
 may be edited, by the same rules as at the desk. A file that nobody edited
-changes nothing. Columns may be left out, except for the order's number.
+changes nothing. Columns may be left out, except for the order's number. By the
+column "version" a line is refused whose order was changed since the export;
+without it, what others did since is taken back where the file says otherwise.
 
 A line without a number is a new order, as "laundry orders create" places it. It
 needs a column "key" with a name of its own, by which it is placed once however
