@@ -34,6 +34,12 @@ export interface Line {
   readonly cells: ReadonlyArray<string>
 }
 
+/** What is wrong with a line that hasn't as many values as the first one has titles; undefined where it has. */
+export const wrongLength = ({ line, cells }: Line, titles: number): LineProblem | undefined =>
+  cells.length === titles
+    ? undefined
+    : { line, message: `There are ${cells.length} values instead of ${titles}; put a value with a comma in quotes.` }
+
 const quoteProblems: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "A quotation mark was opened before and never closed.",
   INVALID_OPENING_QUOTE: "A quotation mark stands in the middle of a value; write it twice inside quotes.",

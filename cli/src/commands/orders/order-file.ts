@@ -4,7 +4,7 @@ import type { Order } from "@laundry/core/order/order"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { OrderUpdate } from "@laundry/core/orders/update-order"
 import { Refusal } from "../../failure.ts"
-import { csvLines, type LineProblem, plainCell } from "../../views/csv.ts"
+import { csvLines, type Line, type LineProblem, plainCell, wrongLength } from "../../views/csv.ts"
 import { orderColumns } from "./order-columns.ts"
 import { readCharges, readWeight } from "./order-values.ts"
 
@@ -12,6 +12,12 @@ import { readCharges, readWeight } from "./order-values.ts"
 export interface OrderRow {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
+}
+
+/** What a file says: the orders of its right lines, and the wrong ones. */
+export interface OrderFile {
+  readonly rows: ReadonlyArray<OrderRow>
+  readonly problems: ReadonlyArray<LineProblem>
 }
 
 /** How `--json` calls what a column holds. */
@@ -69,11 +75,11 @@ const jsonRows = (text: string, fileName: string): ReadonlyArray<OrderRow> => {
 const wrongLines = (fileName: string, { line, message }: LineProblem): Refusal =>
   new Refusal("InvalidFile", `Nothing was changed. Line ${line} of ${fileName}: ${message}`)
 
-/** The orders of a file that `laundry orders export` made, CSV or JSON, edited or not. */
-export const readOrderFile = (bytes: Uint8Array, fileName: string): ReadonlyArray<OrderRow> => {
+/** Reads a file that `laundry orders export` made, CSV or JSON, edited or not. Fails when there is nothing to read lines from. */
+export const readOrderFile = (bytes: Uint8Array, fileName: string): OrderFile => {
   if (!isUtf8(bytes)) throw new Refusal("InvalidFile", `${fileName} is not UTF-8 text.`)
   const text = new TextDecoder().decode(bytes)
-  if (/^\s*[{[]/.test(text)) return jsonRows(text, fileName)
+  if (/^\s*[{[]/.test(text)) return { rows: jsonRows(text, fileName), problems: [] }
   const lines = csvLines(text)
   if ("message" in lines) throw wrongLines(fileName, lines)
   const [head, ...rows] = lines
@@ -81,10 +87,15 @@ export const readOrderFile = (bytes: Uint8Array, fileName: string): ReadonlyArra
   if (!names.includes("order") && !names.includes("key")) {
     throw new Refusal("InvalidFile", `${fileName} must have a column "order", or "key" for new orders.`)
   }
-  return rows.map(({ line, cells }) => ({
+  const read = ({ line, cells }: Line): OrderRow => ({
     line,
     cells: Object.fromEntries(names.map((name, index) => [name, plainCell(cells[index] ?? "")])),
-  }))
+  })
+  const checked = rows.map((row) => ({ row, problem: wrongLength(row, names.length) }))
+  return {
+    rows: checked.flatMap(({ row, problem }) => (problem === undefined ? [read(row)] : [])),
+    problems: checked.flatMap(({ problem }) => problem ?? []),
+  }
 }
 
 /** What customers said is theirs: an import that changes it is refused rather than passed over. */

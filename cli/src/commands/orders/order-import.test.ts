@@ -116,6 +116,12 @@ describe("laundry orders export and import", () => {
     ["no status", "order,status\n1001,lost\n", 'line 2: "lost" is no status.'],
     ["what a status asks for", "order,status,notes\n1002,delivered,x\n1001,ready_for_delivery,\n", "Line 3: "],
     ["no number", "name,notes\nBo,x\n", 'must have a column "order"'],
+    ["a comma outside quotes", "order,notes\n1001,a, b\n", "line 2: There are 3 values instead of 2; put a value"],
+    [
+      "a line that ends too soon, and others",
+      "order,apt,notes\n1001,7\n9999,,\n",
+      "line 2: There are 2 values instead of 3; put a value with a comma in quotes.\n  line 3: Order not found",
+    ],
     ["a broken quotation", 'order,notes\n1001,"x\n', "never closed"],
     ["broken JSON", '{"orders": [', "neither CSV nor JSON"],
     ["other JSON", '{"areas": []}', "has no list of orders"],

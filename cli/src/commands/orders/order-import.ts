@@ -10,8 +10,9 @@ import { describeFailure, Refusal } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { rehearse } from "../../rehearse.ts"
 import { table } from "../../terminal.ts"
+import type { LineProblem } from "../../views/csv.ts"
 import { orderJson } from "../../views/order-view.ts"
-import type { OrderRow } from "./order-file.ts"
+import type { OrderFile, OrderRow } from "./order-file.ts"
 import type { ToldOrder } from "./told-order.ts"
 
 /** What a row of the file makes of its order. */
@@ -64,10 +65,10 @@ const planEdit = Effect.fnUntraced(function* (row: OrderRow) {
   return { kind: "edit", line: row.line, before, update: { ...changes, version: before.version } } satisfies Edit
 })
 
-const planAll = Effect.fnUntraced(function* (rows: ReadonlyArray<OrderRow>) {
+const planAll = Effect.fnUntraced(function* ({ rows, problems: wrong }: OrderFile) {
   const works: Array<Work> = []
   const keys = new Set<string>()
-  const problems: Array<{ readonly line: number; readonly message: string }> = []
+  const problems = [...wrong]
   for (const row of rows) {
     const plan: Effect.Effect<Work | undefined, unknown, CommandServices> =
       (row.cells["order"] ?? "") === "" ? planCreation(row, keys) : planEdit(row)
@@ -80,7 +81,7 @@ const planAll = Effect.fnUntraced(function* (rows: ReadonlyArray<OrderRow>) {
     if (planned.problem !== undefined) problems.push(planned.problem)
     else if (planned.work !== undefined) works.push(planned.work)
   }
-  return { works, problems }
+  return { works, problems: problems.toSorted((one, other) => one.line - other.line) }
 })
 
 /** Does the work of one row. The sentence of a failure names the line that it is about. */
@@ -105,7 +106,7 @@ const applyAll = Effect.fnUntraced(function* (works: ReadonlyArray<Work>) {
 
 const shownProblems = 20
 
-const refuseWrong = (problems: ReadonlyArray<{ readonly line: number; readonly message: string }>): void => {
+const refuseWrong = (problems: ReadonlyArray<LineProblem>): void => {
   if (problems.length === 0) return
   const lines = problems.slice(0, shownProblems).map(({ line, message }) => `  line ${line}: ${message}`)
   const rest = problems.length > shownProblems ? `\n  and ${problems.length - shownProblems} more` : ""
@@ -155,10 +156,10 @@ Examples:
     async ({ args, need, perform }) => {
       const path = await need(args[0], "The file", () => context.prompts.text("File"))
       const { readOrderFile } = await import("./order-file.ts")
-      const rows = readOrderFile(await context.readInput(path), path === "-" ? "Standard input" : path)
-      const { works, problems } = await context.progress("Comparing orders", () => perform(planAll(rows)))
+      const file = readOrderFile(await context.readInput(path), path === "-" ? "Standard input" : path)
+      const { works, problems } = await context.progress("Comparing orders", () => perform(planAll(file)))
       refuseWrong(problems)
-      const unchanged = rows.length - works.length
+      const unchanged = file.rows.length - works.length
       if (works.length === 0) {
         return { json: { orders: [], created: 0, unchanged, applied: false }, text: "Nothing to change.\n" }
       }

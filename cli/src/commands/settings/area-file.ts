@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer"
 import { readServiceArea } from "@laundry/core/areas/manage-service-areas"
 import { Effect, Result } from "effect"
 import { Refusal } from "../../failure.ts"
-import { csvLines, type Line, type LineProblem } from "../../views/csv.ts"
+import { csvLines, type Line, type LineProblem, wrongLength } from "../../views/csv.ts"
 
 /** What a file says: the areas of its right lines, and the wrong ones. */
 export interface AreaFile {
@@ -36,15 +36,14 @@ export const readAreaFile = (bytes: Uint8Array, fileName: string): AreaFile => {
 
   const problems: Array<LineProblem> = []
   const known = new Map<string, { readonly line: number; readonly areaName: string }>()
-  for (const { line, cells } of rows) {
-    const isRightLength = cells.length === titles.length
+  for (const row of rows) {
+    const { line, cells } = row
+    const lengthProblem = wrongLength(row, titles.length)
     const area = Effect.runSync(
       Effect.result(readServiceArea({ zipCode: cells[zipColumn] ?? "", areaName: cells[nameColumn] ?? "" })),
     )
-    if (!isRightLength) {
-      const message = `There are ${cells.length} values instead of ${titles.length}; put a name with a comma in quotes.`
-      problems.push({ line, message })
-    } else if (Result.isFailure(area)) problems.push({ line, message: area.failure.message })
+    if (lengthProblem !== undefined) problems.push(lengthProblem)
+    else if (Result.isFailure(area)) problems.push({ line, message: area.failure.message })
     else {
       const { zipCode, areaName } = area.success
       const earlier = known.get(zipCode)

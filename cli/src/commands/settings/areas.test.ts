@@ -111,7 +111,7 @@ describe("laundry areas import", () => {
       wrong(
         [3, '"3314" is not a five-digit ZIP code.'],
         [5, "Please enter both ZIP code and area name"],
-        [6, "There are 3 values instead of 2; put a name with a comma in quotes."],
+        [6, "There are 3 values instead of 2; put a value with a comma in quotes."],
         [7, "An area name must be one line of plain text."],
         [10, "Please enter both ZIP code and area name"],
       ),
