@@ -132,10 +132,13 @@ const readers: Readonly<Record<string, (text: string) => Partial<OrderUpdate>>> 
   notes: (text) => ({ notes: text || null }),
 }
 
+/** A text as it is compared: reading CSV makes every end of a line the same, and trims. */
+const plain = (text: string): string => text.replace(/\r\n?/g, "\n").trim()
+
 /** What a row asks to change of its order as it is now. Throws a sentence when a cell can't be read or may not change. */
 export const changesOf = ({ cells }: OrderRow, order: Order): Partial<OrderUpdate> => {
-  const present = new Map(orderColumns.map(({ name, value }) => [name, String(value(order) ?? "").trim()]))
-  const isChanged = (name: string) => cells[name] !== undefined && cells[name] !== present.get(name)
+  const present = new Map(orderColumns.map(({ name, value }) => [name, plain(String(value(order) ?? ""))]))
+  const isChanged = (name: string) => cells[name] !== undefined && plain(cells[name]) !== present.get(name)
   const theirs = customersOwn.find(isChanged)
   if (theirs !== undefined) throw new Error(`${theirs} is what the customer said, and can't be changed.`)
   const read = Object.entries(readers).flatMap(([name, reader]) =>

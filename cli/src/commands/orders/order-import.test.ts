@@ -18,10 +18,13 @@ const exported = async (cli: TestCli, ...words: ReadonlyArray<string>) =>
 describe("laundry orders export and import", () => {
   test.each([[[]], [["--json"]]])("an export %j that nobody edited changes nothing", async (words) => {
     const cli = await cliWithOrders()
+    const pickupAddress = "1020 Meridian Avenue\r\nMiami Beach, FL 33139"
+    await cli.prepare(placeOrder(newOrder(3, { customerName: "Bo\rDiaz", pickupAddress })))
+    await cli.laundry("orders", "edit", "1003", "--notes", "a\r\nb", "--yes")
     files["orders"] = await exported(cli, ...words)
     const outcome = await cli.laundry("orders", "import", "orders", "--yes", "--json")
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
-    expect(outcome.json()).toEqual({ orders: [], created: 0, unchanged: 2, applied: false })
+    expect(outcome.json()).toEqual({ orders: [], created: 0, unchanged: 3, applied: false })
     expect(await exported(cli, ...words)).toBe(files["orders"])
   })
 
