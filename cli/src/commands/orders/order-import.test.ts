@@ -1,3 +1,5 @@
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"
 import { makeTestCli, type TestCli } from "../../testing/test-context.ts"
@@ -102,6 +104,33 @@ describe("laundry orders export and import", () => {
     expect((await cli.laundry("orders", "import", "moves.csv", "--yes")).stderr).toContain(
       "Line 2: Pickup date can't be",
     )
+  })
+
+  test("says once of each pickup day that it is closed, or full with the file's own orders, and takes it all the same", async () => {
+    const cli = await cliWithOrders()
+    await cli.laundry("areas", "add", "33139", "South Beach", "--yes")
+    const dayOf = (date: string) => date as IsoDate
+    await cli.prepare(placeOrder(newOrder(3, { pickupDate: dayOf("2099-12-22") })))
+    const holidays = [{ date: dayOf("2099-12-25"), name: "Christmas" }]
+    const pickupLimits = { orders: 1, bags: null }
+    await cli.prepare(changeSettings({ closures: { closedWeekdays: [], holidays }, pickupLimits }))
+    const booked = {
+      customerPhone: "1",
+      pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
+      pickupDate: "2099-12-25",
+    }
+    files["days.json"] = JSON.stringify([
+      { orderNumber: 1001, pickupDate: "2099-12-23" },
+      { orderNumber: 1003, pickupDate: "2099-12-23" },
+      { orderNumber: 1002, pickupDate: "2099-12-22" },
+      { ...booked, key: "a", customerName: "Bo", customerEmail: "bo@example.com" },
+      { ...booked, key: "b", customerName: "Cy", customerEmail: "cy@example.com" },
+    ])
+    const outcome = await cli.laundry("orders", "import", "days.json", "--yes")
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      stderr: "Pickups on Wed Dec 23 are full.\nWe are closed on Fri Dec 25: Christmas.\n",
+    })
   })
 
   test("brings back what was typed with an apostrophe before a formula's sign", async () => {

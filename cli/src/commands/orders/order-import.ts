@@ -1,3 +1,4 @@
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { formatOrderNumber, type Order } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
 import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
@@ -12,6 +13,7 @@ import { rehearse } from "../../rehearse.ts"
 import { table } from "../../terminal.ts"
 import type { LineProblem } from "../../views/csv.ts"
 import { orderJson } from "../../views/order-view.ts"
+import { readDayNotes } from "./day-note.ts"
 import type { OrderFile, OrderRow } from "./order-file.ts"
 import type { ToldOrder } from "./told-order.ts"
 
@@ -98,6 +100,12 @@ const apply = Effect.fnUntraced(function* (work: Work) {
   )
 })
 
+/** The pickup day that a row chooses, where it chooses one. */
+const pickupDayOf = (work: Work): ReadonlyArray<IsoDate> => {
+  const { pickupDate } = work.kind === "creation" ? work.told.booking : work.update
+  return pickupDate === undefined ? [] : [pickupDate]
+}
+
 /** Does the work of all rows, or of none. */
 const applyAll = Effect.fnUntraced(function* (works: ReadonlyArray<Work>) {
   const { transact } = yield* UnitOfWork
@@ -164,7 +172,10 @@ Examples:
         return { json: { orders: [], created: 0, unchanged, applied: false }, text: "Nothing to change.\n" }
       }
       const program = applyAll(works)
-      const planned = await perform(rehearse(program))
+      const { orders: planned, notes } = await perform(
+        rehearse(Effect.all({ orders: program, notes: readDayNotes(works.flatMap(pickupDayOf)) })),
+      )
+      context.terminal.note(notes)
       const created = works.filter(({ kind }) => kind === "creation").length
       const counts = [
         ...(created === works.length ? [] : [`change ${counted(works.length - created)}`]),
