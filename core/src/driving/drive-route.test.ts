@@ -9,6 +9,7 @@ import { giveToWorker } from "@laundry/core-testing/worker-pay-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { AddressLookup } from "../areas/address-lookup.port.ts"
 import { changeBalances } from "../company/change-balances.ts"
 import { defaultChoices } from "../messaging/message-event.ts"
 import { saveMessageSettings } from "../notifications/message-settings.ts"
@@ -106,6 +107,27 @@ describe("a route", () => {
       }),
     )
     expect(places).toEqual([true, true, false])
+  })
+
+  it("has a stop once whose order is picked up while the route is changed", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two] = yield* three
+        yield* danDrives.start("pickups", one, two)
+        const lookup = yield* AddressLookup
+        const services = yield* Effect.context<Effect.Services<ReturnType<typeof danDrives.pickUp>>>()
+        // Maps are asked between the look at the orders and their lock.
+        const pickUp = Effect.provide(Effect.orDie(danDrives.pickUp(one)), services)
+        const picking = AddressLookup.of({
+          ...lookup,
+          locate: (address) => Effect.andThen(pickUp, lookup.locate(address)),
+        })
+        const changed = yield* Effect.provideService(by(dan).change("pickups", two, one), AddressLookup, picking)
+        return { one, two, changed, stops: (yield* kept)[0]?.stops.map(({ orderId }) => orderId) }
+      }),
+    )
+    expect(stopsOf(seen.changed)).toEqual([seen.two])
+    expect(seen.stops).toEqual([seen.one, seen.two])
   })
 
   it("ends when its last stop is done, missed ones among them, and frees nothing before", async () => {

@@ -38,7 +38,7 @@ const start = Effect.fnUntraced(function* (
   depot: DriverRoute["depot"],
 ) {
   const startedAt = yield* Clock.currentTimeMillis
-  const unmoved = yield* holdUnmoved(candidates)
+  const unmoved = yield* holdUnmoved(leg, candidates)
   const running = yield* holdRunning(startedAt)
   const own = routeOf(driver, running)
   if (own?.leg === leg) return
@@ -73,7 +73,7 @@ export const startRoute = Effect.fn("startRoute")(function* (
 })
 
 const change = Effect.fnUntraced(function* (driver: Driver, leg: RouteLeg, candidates: ReadonlyArray<Candidate>) {
-  const unmoved = yield* holdUnmoved(candidates)
+  const unmoved = yield* holdUnmoved(leg, candidates)
   const running = yield* holdRunning(yield* Clock.currentTimeMillis)
   const own = routeOf(driver, running)
   if (own?.leg !== leg) return yield* new RouteNotPossible({ because: "not-running" })

@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
-import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import { isByHouse } from "../order/handling.ts"
 import {
@@ -17,7 +16,6 @@ import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
-import { placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { Locate } from "./locate-stops.ts"
 
@@ -47,12 +45,11 @@ export const findCandidates = Effect.fnUntraced(function* (leg: RouteLeg, ids: R
 })
 
 /**
- * The candidates that their customers have not moved meanwhile, to another address, or to a day that a screen which was
- * opened before does not know of. Their orders are locked, so that until the route is there nobody moves them; for before routes
- * are held, whose lock comes after those of orders.
+ * The candidates that still wait for a driver of this leg, and that nobody has moved meanwhile, to another address, or to a day that a
+ * screen which was opened before does not know of. Their orders are locked, so that until the route is there nobody moves them; for
+ * before routes are held, whose lock comes after those of orders.
  */
-export const holdUnmoved = Effect.fnUntraced(function* (candidates: ReadonlyArray<Candidate>) {
-  if (!(yield* (yield* CompanySettingsStore).current).customerChanges) return candidates
+export const holdUnmoved = Effect.fnUntraced(function* (leg: RouteLeg, candidates: ReadonlyArray<Candidate>) {
   const orders = yield* OrderStore
   const today = localDateOf(yield* Clock.currentTimeMillis)
   const unmoved = new Set<OrderId>()
@@ -60,7 +57,7 @@ export const holdUnmoved = Effect.fnUntraced(function* (candidates: ReadonlyArra
   for (const { order } of candidates.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1))) {
     const now = yield* orders.getForUpdate(order.id).pipe(Effect.orElseSucceed(() => undefined))
     const isThere = now?.pickupDate === order.pickupDate && now.pickupAddress === order.pickupAddress
-    if (isThere && (placeOf(now) !== "ordered" || now.pickupDate <= today)) unmoved.add(order.id)
+    if (isThere && isOpenStop(leg, now) && (leg === "deliveries" || now.pickupDate <= today)) unmoved.add(order.id)
   }
   return candidates.filter(({ order }) => unmoved.has(order.id))
 })
