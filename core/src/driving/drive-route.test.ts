@@ -11,6 +11,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { AddressLookup } from "../areas/address-lookup.port.ts"
 import { changeBalances } from "../company/change-balances.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { defaultChoices } from "../messaging/message-event.ts"
 import { saveMessageSettings } from "../notifications/message-settings.ts"
 import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
@@ -24,6 +25,8 @@ const [danDrives, eveDrives] = [by(dan), by(eve)]
 
 /** As maps know it. */
 const pickupAddress = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
+
+const tomorrow = "2026-11-21" as IsoDate
 
 /** Three orders to pick up. */
 const three = Effect.gen(function* () {
@@ -144,6 +147,37 @@ describe("a route", () => {
     expect(stopsOf(told.left)).toEqual([told.one])
     expect(told.after.own).toBeNull()
     expect(told.kept).toEqual([])
+  })
+
+  it("goes on without what staff move to another day or hand over to laundry workers, and ends without it", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two, other] = yield* three
+        yield* danDrives.start("pickups", one, other, two)
+        yield* updateOrder(one, { pickupDate: tomorrow })
+        yield* giveToWorker(other)
+        const left = yield* danDrives.read
+        const coming = [yield* readOnTheWay(one), yield* readOnTheWay(other)]
+        const next = yield* readOnTheWay(two)
+        yield* danDrives.pickUp(two)
+        return { two, left, coming, next, kept: yield* kept }
+      }),
+    )
+    expect(stopsOf(seen.left)).toEqual([seen.two])
+    expect(seen.coming).toEqual([undefined, undefined])
+    expect(seen.next).toMatchObject({ stopsBefore: 0 })
+    expect(seen.kept).toEqual([])
+  })
+
+  it("goes to no pickup of another day, whatever a screen that was opened before asks for", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const [one] = yield* three
+        yield* updateOrder(one, { pickupDate: tomorrow })
+        return yield* Effect.flip(danDrives.start("pickups", one))
+      }),
+    )
+    expect(refused).toMatchObject({ _tag: "RouteNotPossible", because: "nothing-left" })
   })
 
   it("ends with the driver's press, with the day, and where staff did what was left", async () => {

@@ -2,7 +2,6 @@ import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import { type Instant, localDateOf } from "../local-time/local-time.ts"
-import { isByHouse } from "../order/handling.ts"
 import {
   type DriverRoute,
   isOpenStop,
@@ -27,9 +26,11 @@ export interface Candidate {
   readonly stop: RouteStop
 }
 
+const today = Effect.map(Clock.currentTimeMillis, localDateOf)
+
 const waiting = Effect.fnUntraced(function* (leg: RouteLeg, id: OrderId) {
   const order = yield* (yield* OrderStore).get(id).pipe(Effect.orElseSucceed(() => undefined))
-  if (order === undefined || !isByHouse(order) || !isOpenStop(leg, order)) return []
+  if (order === undefined || !isOpenStop(leg, order, yield* today)) return []
   // Nobody is told that laundry comes that is not to be handed over.
   return leg === "deliveries" && (yield* isHeldUntilPaid(order)) ? [] : [order]
 })
@@ -39,8 +40,9 @@ export const findCandidates = Effect.fnUntraced(function* (leg: RouteLeg, ids: R
   const orders = (yield* Effect.forEach([...new Set(ids)], (id) => waiting(leg, id))).flat()
   const places = yield* locate(orders.map(({ pickupAddress }) => pickupAddress))
   return orders.map((order, index): Candidate => {
-    const { id: orderId, status, statusBefore } = order
-    return { order, stop: { orderId, status, statusBefore, coordinates: places[index] ?? null, doneAt: null } }
+    const { id: orderId, status, statusBefore, pickupDate, handling } = order
+    const now = { status, statusBefore, pickupDate, handling }
+    return { order, stop: { orderId, ...now, coordinates: places[index] ?? null, doneAt: null } }
   })
 })
 
@@ -51,13 +53,13 @@ export const findCandidates = Effect.fnUntraced(function* (leg: RouteLeg, ids: R
  */
 export const holdUnmoved = Effect.fnUntraced(function* (leg: RouteLeg, candidates: ReadonlyArray<Candidate>) {
   const orders = yield* OrderStore
-  const today = localDateOf(yield* Clock.currentTimeMillis)
+  const day = yield* today
   const unmoved = new Set<OrderId>()
   // In one order for everybody: of two drivers who start at once neither waits for the other's.
   for (const { order } of candidates.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1))) {
     const now = yield* orders.getForUpdate(order.id).pipe(Effect.orElseSucceed(() => undefined))
     const isThere = now?.pickupDate === order.pickupDate && now.pickupAddress === order.pickupAddress
-    if (isThere && isOpenStop(leg, now) && (leg === "deliveries" || now.pickupDate <= today)) unmoved.add(order.id)
+    if (isThere && isOpenStop(leg, now, day)) unmoved.add(order.id)
   }
   return candidates.filter(({ order }) => unmoved.has(order.id))
 })

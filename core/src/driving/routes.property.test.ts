@@ -6,7 +6,7 @@ import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { localDateOf } from "../local-time/local-time.ts"
+import { type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { isOpenStop, openStops, routeLegs } from "../order/on-the-way/driver-route.ts"
 import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
@@ -20,6 +20,7 @@ const who = fc.constantFrom(0 as const, 1 as const)
 const orderCount = 4
 const which = fc.integer({ min: 0, max: orderCount - 1 })
 const stops = fc.array(which, { minLength: 1, maxLength: orderCount })
+const days = ["2026-11-20", "2026-11-21"] as ReadonlyArray<IsoDate>
 const leg = fc.constantFrom(...routeLegs)
 
 /** What may happen on a day, and between days; several drivers start and change at once. */
@@ -37,6 +38,7 @@ const happening = fc.oneof(
       to: fc.constantFrom("cancelled", "ordered", "ready_for_delivery"),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("move" as const), which, date: fc.constantFrom(...days) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("pass" as const), minutes: fc.constantFrom(5, 60, 900) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("watch" as const) }) },
 )
@@ -76,6 +78,10 @@ const play = Effect.fnUntraced(function* (orders: ReadonlyArray<OrderId>, happen
       }
       return
     }
+    case "move": {
+      for (const id of named([happens.which])) yield* Effect.result(updateOrder(id, { pickupDate: happens.date }))
+      return
+    }
     case "pass":
       return yield* TestClock.adjust(happens.minutes * 60_000)
     case "watch":
@@ -101,7 +107,9 @@ it("has each order on one running route at most, tells its customer for as long 
             for (const id of orders) {
               const order = yield* orderOf(id)
               const waiting = routes.filter(
-                (route) => isOpenStop(route.leg, order) && route.stops.some(({ orderId }) => orderId === id),
+                (route) =>
+                  isOpenStop(route.leg, order, localDateOf(route.startedAt)) &&
+                  route.stops.some(({ orderId }) => orderId === id),
               )
               expect(waiting.length).toBeLessThanOrEqual(1)
               expect((yield* readOnTheWay(id)) !== undefined).toBe(waiting.length === 1)

@@ -1,5 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { DriverRoute, RouteId, RouteLeg, RouteStop } from "@laundry/core/order/on-the-way/driver-route"
 import { RouteStore } from "@laundry/core/order/on-the-way/route-store.port"
 import type { OrderId } from "@laundry/core/order/order"
@@ -7,8 +8,9 @@ import type { OrderStatus } from "@laundry/core/order/order-status"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
+import { type HandlingColumns, handlingOf } from "../marketplace/handling-columns.ts"
 
-interface Row {
+interface Row extends HandlingColumns {
   readonly id: string
   readonly driver_id: string
   readonly driver_name: string
@@ -19,6 +21,7 @@ interface Row {
   readonly order_id: string
   readonly status: OrderStatus
   readonly status_before: OrderStatus | null
+  readonly pickup_date: string
   readonly latitude: number | null
   readonly longitude: number | null
   readonly done_at: Date | null
@@ -31,6 +34,8 @@ const toStop = (row: Row): RouteStop => ({
   orderId: row.order_id as OrderId,
   status: row.status,
   statusBefore: row.status_before,
+  pickupDate: row.pickup_date as IsoDate,
+  handling: handlingOf(row),
   coordinates: point(row.latitude, row.longitude),
   doneAt: row.done_at?.getTime() ?? null,
 })
@@ -49,12 +54,16 @@ const toRoutes = (rows: ReadonlyArray<Row>): ReadonlyArray<DriverRoute> => {
   }))
 }
 
+const ofOrders = ["status", "status_before", "pickup_date", "handling", "worker_id", "worker_in_transit_at"].map(
+  (column) => `orders.${column}`,
+)
+
 const routes = (knex: Knex) =>
   knex("driver_routes")
     .join("driver_route_stops", "driver_route_stops.route_id", "driver_routes.id")
     .join("orders", "orders.id", "driver_route_stops.order_id")
     .orderBy(["driver_routes.position", "driver_route_stops.position"])
-    .select<Array<Row>>("driver_routes.*", "driver_route_stops.*", "orders.status", "orders.status_before")
+    .select<Array<Row>>("driver_routes.*", "driver_route_stops.*", ...ofOrders)
 
 const routeRow = ({ id, driver, driverName, leg, startedAt, depot }: DriverRoute) => ({
   id,

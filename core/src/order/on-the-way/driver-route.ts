@@ -1,7 +1,8 @@
 import type { Brand } from "effect"
 import type { UserId } from "../../access/actor.ts"
 import type { Coordinates } from "../../areas/coordinates.ts"
-import { type Instant, localDateOf } from "../../local-time/local-time.ts"
+import { type Instant, type IsoDate, localDateOf } from "../../local-time/local-time.ts"
+import { type Handling, isByHouse } from "../handling.ts"
 import type { OrderId } from "../order.ts"
 import type { OrderStatus } from "../order-status.ts"
 import { type Placed, placeOf } from "../status-meaning.ts"
@@ -18,8 +19,14 @@ export const waitsAt: Readonly<Record<RouteLeg, OrderStatus>> = {
   deliveries: "ready_for_delivery",
 }
 
-/** An order that a driver goes to, with where it is on its way now. */
-export interface RouteStop extends Placed {
+/** What an order says, as it is now, of whether a driver goes there. */
+export interface Waiting extends Placed {
+  readonly pickupDate: IsoDate
+  readonly handling: Handling
+}
+
+/** An order that a driver goes to. */
+export interface RouteStop extends Waiting {
   readonly orderId: OrderId
   /** Null where maps can't place the address. */
   readonly coordinates: Coordinates | null
@@ -40,11 +47,20 @@ export interface DriverRoute {
   readonly stops: ReadonlyArray<RouteStop>
 }
 
-/** Whether the driver still has to go there. Where somebody else moved the order on, there is nothing left to do. */
-export const isOpenStop = (leg: RouteLeg, stop: Placed): boolean => placeOf(stop) === waitsAt[leg]
+/**
+ * Whether a driver has to go there on a day. Where somebody else moved the order on, to a later day, or to a laundry worker, there is
+ * nothing left to do.
+ */
+export const isOpenStop = (leg: RouteLeg, stop: Waiting, day: IsoDate): boolean =>
+  placeOf(stop) === waitsAt[leg] && isByHouse(stop) && (leg === "deliveries" || stop.pickupDate <= day)
 
-export const openStops = ({ leg, stops }: Pick<DriverRoute, "leg" | "stops">): ReadonlyArray<RouteStop> =>
-  stops.filter((stop) => isOpenStop(leg, stop))
+/** The stops that are left to the driver. */
+export const openStops = ({
+  leg,
+  startedAt,
+  stops,
+}: Pick<DriverRoute, "leg" | "startedAt" | "stops">): ReadonlyArray<RouteStop> =>
+  stops.filter((stop) => isOpenStop(leg, stop, localDateOf(startedAt)))
 
 /** Whether a route still runs: until all its stops are done, and on the local day on which it was started. */
 export const isRunning = (route: DriverRoute, now: Instant): boolean =>

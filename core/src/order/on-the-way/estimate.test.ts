@@ -3,6 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { UserId } from "../../access/actor.ts"
 import type { Coordinates } from "../../areas/coordinates.ts"
+import type { IsoDate } from "../../local-time/local-time.ts"
+import { byHouse } from "../handling.ts"
 import type { OrderId } from "../order.ts"
 import type { DriverRoute, RouteId, RouteStop } from "./driver-route.ts"
 import { type Estimate, estimatesOf, onTheWayOf, pace } from "./estimate.ts"
@@ -15,6 +17,8 @@ const stop = (id: string, changes: Partial<RouteStop> = {}): RouteStop => ({
   orderId: id as OrderId,
   status: "ordered",
   statusBefore: null,
+  pickupDate: "2026-11-20" as IsoDate,
+  handling: byHouse,
   coordinates: depot,
   doneAt: null,
   ...changes,
@@ -154,6 +158,15 @@ describe("a driver is on the way to an order", () => {
     expect(told(route, startedAt)).toEqual(["one"])
     expect(told(route, eastern("2026-11-20", "23:59"))).toEqual(["one"])
     expect(told(route, eastern("2026-11-21", "00:00"))).toEqual([])
+  })
+
+  it("on the day of its pickup, or later, while the house does it; laundry is brought back whatever day that was", () => {
+    const days = ["2026-11-19", "2026-11-20", "2026-11-21"].map((pickupDate) => ({ pickupDate: pickupDate as IsoDate }))
+    const stops = days.map((day) => stop(day.pickupDate, day))
+    expect(told(routeOf(stops), startedAt)).toEqual(["2026-11-19", "2026-11-20"])
+    expect(told(routeOf([stop("one", { handling: { kind: "offered" } }), stop("two")]), startedAt)).toEqual(["two"])
+    const ready = days.map((day) => stop(day.pickupDate, { ...day, status: "ready_for_delivery" }))
+    expect(told(routeOf(ready, { leg: "deliveries" }), startedAt)).toHaveLength(3)
   })
 
   it("by the leg's own place only: what was picked up and is ready is no stop of a route of pickups", () => {

@@ -1,6 +1,8 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { ChangeEvent } from "@laundry/core/live/change-event"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { byHouse } from "@laundry/core/order/handling"
 import type { DriverRoute, RouteId } from "@laundry/core/order/on-the-way/driver-route"
 import { RouteStore } from "@laundry/core/order/on-the-way/route-store.port"
 import type { OrderId } from "@laundry/core/order/order"
@@ -34,6 +36,8 @@ export const routeStoreContract = (name: string, setup: () => Promise<Tested>): 
       orderId,
       status: "ordered",
       statusBefore: null,
+      pickupDate: "2026-11-20" as IsoDate,
+      handling: byHouse,
       coordinates: beach,
       doneAt: null,
     })
@@ -73,22 +77,26 @@ export const routeStoreContract = (name: string, setup: () => Promise<Tested>): 
       expect(await to(two)).toEqual([])
     })
 
-    it("says where orders are on their way now", async () => {
+    it("says where orders are on their way now, of which day, and who does them", async () => {
       const id = await place()
       await save(await routeTo([id]))
+      const changes = {
+        status: "additional_payment_required",
+        statusBefore: "picked_up",
+        pickupDate: "2033-05-20" as IsoDate,
+        handling: { kind: "offered" },
+      } as const
       await run(
         Effect.gen(function* () {
           const { transact } = yield* UnitOfWork
           const orders = yield* OrderStore
           yield* transact(
-            Effect.flatMap(Effect.orDie(orders.getForUpdate(id)), (order) =>
-              orders.save({ ...order, status: "additional_payment_required", statusBefore: "picked_up" }),
-            ),
+            Effect.flatMap(Effect.orDie(orders.getForUpdate(id)), (order) => orders.save({ ...order, ...changes })),
           )
         }),
       )
       const [route] = await to(id)
-      expect(route?.stops).toMatchObject([{ status: "additional_payment_required", statusBefore: "picked_up" }])
+      expect(route?.stops).toMatchObject([changes])
     })
 
     it("finds the routes to any of some orders, the oldest first, and none to others", async () => {

@@ -9,7 +9,9 @@ const routesIn = ({ routes, orders }: InMemoryState): ReadonlyArray<DriverRoute>
     ...route,
     stops: route.stops.flatMap((stop) => {
       const order = orders.get(stop.orderId)
-      return order === undefined ? [] : [{ ...stop, status: order.status, statusBefore: order.statusBefore }]
+      if (order === undefined) return []
+      const { status, statusBefore, pickupDate, handling } = order
+      return [{ ...stop, status, statusBefore, pickupDate, handling }]
     }),
   }))
 
