@@ -1,7 +1,7 @@
 import { addClient, ana, book, orderOf } from "@laundry/core-testing/customer-scene"
 import { unavailableAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { Effect, Exit } from "effect"
 import { TestClock } from "effect/testing"
@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import { AddressLookup } from "../areas/address-lookup.port.ts"
 import { changeBalances } from "../company/change-balances.ts"
+import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -18,6 +19,7 @@ import { photoLimits } from "../photos/photo-cleaner.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { makeLocator } from "./locate-stops.ts"
 import { recordDelivery } from "./record-delivery.ts"
+import { recordMissedPickup } from "./record-missed-pickup.ts"
 import { recordPickup } from "./record-pickup.ts"
 
 const driver: Actor = {
@@ -32,6 +34,8 @@ const pickUp = (id: OrderId, bytes = photo) =>
 
 const deliver = (id: OrderId, bags: number, actor = driver) =>
   Effect.provideService(recordDelivery(id, { bags, photo }), CurrentActor, actor)
+const giveUp = (id: OrderId, recordedAt?: Instant) =>
+  Effect.provideService(recordMissedPickup(id, { seconds: 300, isStated: false }, recordedAt), CurrentActor, driver)
 const other: Actor = { ...driver, userId: "00000000-0000-4000-8000-0000000000d2" as UserId }
 
 const placed = Effect.andThen(addClient(ana, "ana@example.com"), book(ana))
@@ -142,6 +146,43 @@ describe("a step that was taken already", () => {
       "You already recorded this delivery, with another number of bags.",
       "Already delivered by somebody else.",
     ])
+  })
+})
+
+describe("a pickup that was given up without a signal", () => {
+  const friday = (time: string) => TestClock.setTime(eastern("2026-11-20", time))
+  const quarterTo = eastern("2026-11-20", "18:45")
+
+  it("is not missed where staff moved it to another day before the mark was sent", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placed
+        yield* updateOrder(id, { pickupDate: "2026-11-21" as IsoDate })
+        yield* friday("19:00")
+        const refused = yield* Effect.flip(giveUp(id, quarterTo))
+        const { status } = yield* orderOf(id)
+        yield* TestClock.setTime(eastern("2026-11-21", "18:45"))
+        return { refused, status, nextDay: (yield* giveUp(id, eastern("2026-11-21", "18:30"))).order.status }
+      }),
+    )
+    expect(told.refused).toMatchObject({
+      _tag: "MoveNotAllowed",
+      message: "This pickup was moved to Sat, Nov 21: it is not missed before.",
+    })
+    expect([told.status, told.nextDay]).toEqual(["ordered", "missed_pickup"])
+  })
+
+  it("is missed when the mark is sent after midnight, or says nothing of when it was made", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [late, plain] = [yield* placed, yield* book(ana)]
+        yield* friday("23:59")
+        const now = yield* giveUp(plain)
+        yield* TestClock.setTime(eastern("2026-11-21", "00:05"))
+        return [now, yield* giveUp(late, quarterTo)].map(({ order }) => order.status)
+      }),
+    )
+    expect(told).toEqual(["missed_pickup", "missed_pickup"])
   })
 })
 

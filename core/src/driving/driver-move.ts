@@ -42,8 +42,8 @@ export interface DriverStep<R = never> {
   readonly changes: (before: Order) => Changes
   /** Whether an entry of the history tells of this step, as it is asked for now. */
   readonly isTold: (entry: HistoryEntry) => boolean
-  /** What is said of a step that can't be taken as it is asked for, unless it was taken before. */
-  readonly refusal?: string
+  /** What is said of a step that can't be taken as it is asked for, unless it was taken before; undefined of one that can. */
+  readonly refuse?: (before: Order, at: Instant) => string | undefined
   /** Where the history keeps the bags that were counted. */
   readonly counts?: "actualBags" | "deliveredBags"
   /** When the driver recorded it, by the phone's clock, where that was before it could be sent. */
@@ -140,9 +140,10 @@ const take = Effect.fnUntraced(function* <R, E, S>(
   yield* mayTake(before)
   const history = yield* orders.history(id)
   if ((yield* judge(before, history, step, actor)) === "done") return toDriverOrder(before, history)
-  if (step.refusal !== undefined) return yield* new MoveNotAllowed({ message: step.refusal })
-  if (step.to === "delivered") yield* refuseHeld(before, actor)
   const at = yield* Clock.currentTimeMillis
+  const message = step.refuse?.(before, at)
+  if (message !== undefined) return yield* new MoveNotAllowed({ message })
+  if (step.to === "delivered") yield* refuseHeld(before, actor)
   const after: Order = yield* followOffer(
     before,
     { ...before, ...atPlace(before, step.to), ...step.set(at, before), ...photo },

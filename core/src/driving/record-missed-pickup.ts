@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import type { Instant } from "../local-time/local-time.ts"
+import { formatDay, type Instant, localDateOf } from "../local-time/local-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
@@ -28,9 +28,16 @@ const giveUp = Effect.fnUntraced(function* (order: Order, at: Instant) {
   yield* scheduleMissedPickupRefund(order, at)
 })
 
+/** What is said of a mark that waited on a phone, while its order was moved to a day after it. */
+const movedMeanwhile = (recordedAt: Instant, { pickupDate }: Order, now: Instant): string | undefined =>
+  localDateOf(Math.min(recordedAt, now)) < pickupDate
+    ? `This pickup was moved to ${formatDay(pickupDate)}: it is not missed before.`
+    : undefined
+
 /**
- * The step to 'missed_pickup'. A wait that is told must have been five minutes; what is left of the money goes back later.
- * The call may come without one, as the specification has it (§7): our app always tells it, and then the history keeps it.
+ * The step to 'missed_pickup'. A wait that is told must have been five minutes, and a mark that says when it was made must not be of a
+ * day before the pickup; what is left of the money goes back later. The call may come without them, as the specification has it (§7):
+ * our app always tells them, and then the history keeps the wait.
  */
 export const missedPickupStep = (
   wait: Wait | undefined,
@@ -40,7 +47,10 @@ export const missedPickupStep = (
   to: "missed_pickup",
   set: () => ({}),
   recordedAt,
-  ...(wait === undefined || isWaitOver(wait) ? {} : { refusal: tooEarly }),
+  refuse: (before, at) => {
+    if (wait !== undefined && !isWaitOver(wait)) return tooEarly
+    return recordedAt === undefined ? undefined : movedMeanwhile(recordedAt, before, at)
+  },
   changes: () =>
     wait === undefined ? {} : { waitedSeconds: wait.seconds, ...(wait.isStated ? { waitStated: true } : {}) },
   isTold: ({ from, to }) => to === "missed_pickup" && from !== to,

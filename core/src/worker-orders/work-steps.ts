@@ -105,7 +105,7 @@ export const missWork = Effect.fn("missWork")(function* (id: OfferId, wait: Wait
   if (accepted.offer.state === "missed") return accepted
   const { offer, order, holder } = yield* holding(id)
   const refusal = (yield* whyNotMissed(order, recordedAt)) ?? (wait === undefined ? tooEarly : undefined)
-  const step = { ...missedPickupStep(wait, recordedAt), ...(refusal === undefined ? {} : { refusal }) }
+  const step = { ...missedPickupStep(wait, recordedAt), ...(refusal === undefined ? {} : { refuse: () => refusal }) }
   const taken = yield* takeStepAs(holder, order.id, step).pipe(Effect.catchTag("OrderNotFound", Effect.die))
   const missed: OfferedOrder = { offer, order: taken.order }
   return missed
