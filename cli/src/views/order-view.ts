@@ -56,7 +56,7 @@ export const orderJson = (order: Order) => {
 }
 
 /** The fields of a history whose values are instants. */
-const instantFields: ReadonlySet<string> = new Set(["pickedUpAt", "deliveredAt"])
+const instantFields: ReadonlySet<string> = new Set(["pickedUpAt", "deliveredAt", "recordedAt"])
 
 export const historyJson = ({ at, changes, ...entry }: HistoryEntry) => ({
   at: isoInstant(at),

@@ -149,6 +149,38 @@ describe("a step that was taken already", () => {
   })
 })
 
+describe("a step that is sent again since its answer was lost", () => {
+  const friday = (time: string) => TestClock.setTime(eastern("2026-11-20", time))
+  const tenPast = eastern("2026-11-20", "18:10")
+
+  it("is answered and not taken once staff have undone it; a later one is taken", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [missed, pickedUp] = [yield* placed, yield* book(ana)]
+        const steps = (recordedAt: Instant) =>
+          Effect.all([giveUp(missed, recordedAt), recordPickup(pickedUp, { bags: 2, photo, recordedAt })]).pipe(
+            Effect.provideService(CurrentActor, driver),
+            Effect.map((taken) => taken.map(({ order }) => order.status)),
+          )
+        yield* friday("18:10")
+        const first = yield* steps(tenPast)
+        yield* friday("18:30")
+        for (const id of [missed, pickedUp]) yield* updateOrder(id, { status: "ordered" })
+        yield* friday("18:40")
+        const again = yield* steps(tenPast)
+        const photos = yield* photosKept
+        return { first, again, photos, later: yield* steps(eastern("2026-11-20", "18:40")) }
+      }),
+    )
+    expect(told).toEqual({
+      first: ["missed_pickup", "picked_up"],
+      again: ["ordered", "ordered"],
+      photos: 1,
+      later: ["missed_pickup", "picked_up"],
+    })
+  })
+})
+
 describe("a pickup that was given up without a signal", () => {
   const friday = (time: string) => TestClock.setTime(eastern("2026-11-20", time))
   const quarterTo = eastern("2026-11-20", "18:45")

@@ -46,7 +46,7 @@ export interface DriverStep<R = never> {
   readonly refuse?: (before: Order, at: Instant) => string | undefined
   /** Where the history keeps the bags that were counted. */
   readonly counts?: "actualBags" | "deliveredBags"
-  /** When the driver recorded it, by the phone's clock, where that was before it could be sent. */
+  /** When the driver recorded it, by the phone's clock; the history keeps it, and tells by it what is sent again. */
   readonly recordedAt?: Instant | undefined
   /** What else belongs to the step, in its transaction. */
   readonly follow?: (order: Order, at: Instant) => Effect.Effect<void, never, R>
@@ -94,13 +94,23 @@ const refusal = (place: OrderStatus, { from, to }: Pick<DriverStep, "from" | "to
   }
 }
 
+/** Whether a phone sends a step again since the answer to it was lost: it is not taken anew, though staff may have undone it. */
+const isSentAgain = (
+  history: ReadonlyArray<HistoryEntry>,
+  { isTold, recordedAt }: Pick<DriverStep, "isTold" | "recordedAt">,
+  actor: Actor,
+): boolean =>
+  recordedAt !== undefined &&
+  history.some((entry) => isTold(entry) && entry.changes["recordedAt"] === recordedAt && isSameUser(entry.actor, actor))
+
 /** Whether the step may be taken now, or was taken before; fails when it is neither. */
 const judge = (
   order: Order,
   history: ReadonlyArray<HistoryEntry>,
-  step: Pick<DriverStep, "from" | "to" | "isTold" | "counts">,
+  step: Pick<DriverStep, "from" | "to" | "isTold" | "counts" | "recordedAt">,
   actor: Actor,
 ): Effect.Effect<"open" | "done", MoveNotAllowed> => {
+  if (isSentAgain(history, step, actor)) return Effect.succeed("done")
   const place = placeOf(order)
   if (place === step.from && mayMove("driver", place, step.to)) return Effect.succeed("open")
   const last = history.findLast(step.isTold)
@@ -159,6 +169,7 @@ const take = Effect.fnUntraced(function* <R, E, S>(
     changes: {
       ...(after.statusBefore === before.statusBefore ? {} : { statusBefore: after.statusBefore }),
       ...step.changes(before),
+      ...(step.recordedAt === undefined ? {} : { recordedAt: step.recordedAt }),
     },
   }
   yield* orders.save(after)
