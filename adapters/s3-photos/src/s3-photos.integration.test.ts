@@ -45,6 +45,26 @@ it("says that storage is out of reach when the bucket is out of order", async ()
 })
 
 it.each([
+  ["get", "at once"],
+  ["get", "in the midst"],
+  ["put", "at once"],
+  ["remove", "at once"],
+] as const)("waits a while for a bucket that falls silent, and then says so: %s, %s", async (name, where) => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.close)
+  bucket.setSilent(where)
+  const id = "bags" as PhotoId
+  const exit = await Effect.runPromiseExit(
+    Effect.gen(function* () {
+      const { get, put, remove } = yield* PhotoStore
+      if (name === "get") yield* get(id)
+      else yield* name === "put" ? put(id, { contentType: "image/png", bytes: new Uint8Array([1]) }) : remove(id)
+    }).pipe(Effect.provide(layer({ ...optionsFor(bucket.endpoint), timeoutMillis: 100 })), Effect.scoped),
+  )
+  expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(StorageUnavailable)
+})
+
+it.each([
   [2, true],
   [9, false],
 ])("keeps a photo that somebody removes while it is written, or says so: %i conflicts", async (conflicts, isKept) => {

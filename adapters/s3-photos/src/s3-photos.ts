@@ -20,6 +20,8 @@ export interface S3Options {
   readonly endpoint: string | undefined
   /** Where the library finds them by itself (environment, instance role) unless given. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+  /** How long each of up to three tries waits for the store; all together have four times as long. 4 seconds unless given. */
+  readonly timeoutMillis?: number
 }
 
 const contentTypes: ReadonlyArray<Photo["contentType"]> = ["image/jpeg", "image/png", "image/webp"]
@@ -30,32 +32,29 @@ const isSafeName = (id: string): boolean => /^[\w-]{1,100}$/.test(id)
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Calls the store; what goes wrong is an outage for everybody who waits. */
-const call = <A>(evaluate: () => Promise<A>): Effect.Effect<A> =>
-  Effect.promise(async () => {
-    try {
-      return await evaluate()
-    } catch (error) {
-      throw new StorageUnavailable("The photo store can't be reached", { cause: error })
-    }
-  })
+const outage = (cause: unknown) => new StorageUnavailable("The photo store can't be reached", { cause })
 
 const tries = 3
-const timeoutMillis = 4_000
 
 /** Photos in an S3-compatible bucket. */
 export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
   Layer.effect(
     PhotoStore,
     Effect.gen(function* () {
-      const { bucket, region, prefix, endpoint, credentials } = options
+      const { bucket, region, prefix, endpoint, credentials, timeoutMillis = 4_000 } = options
       const client = yield* Effect.acquireRelease(
         Effect.sync(
           () =>
             new S3Client({
               region,
               maxAttempts: tries,
-              requestHandler: { requestTimeout: timeoutMillis, connectionTimeout: timeoutMillis },
+              requestHandler: {
+                connectionTimeout: timeoutMillis,
+                requestTimeout: timeoutMillis,
+                // Without it the library writes a warning and waits on.
+                throwOnRequestTimeout: true,
+                socketTimeout: timeoutMillis,
+              },
               // Stores beside Amazon's don't know the newer checksums.
               requestChecksumCalculation: "WHEN_REQUIRED",
               responseChecksumValidation: "WHEN_REQUIRED",
@@ -65,11 +64,26 @@ export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
         ),
         (opened) => Effect.sync(() => opened.destroy()),
       )
+      /** Calls the store; what goes wrong or takes too long is an outage for everybody who waits. */
+      const call = <A>(evaluate: (abortSignal: AbortSignal) => Promise<A>): Effect.Effect<A> =>
+        Effect.promise(async (signal) => {
+          try {
+            return await evaluate(signal)
+          } catch (error) {
+            throw outage(error)
+          }
+        }).pipe(
+          // The library's own limits end with an answer's head: a photo that trickles in has to have one as well.
+          Effect.timeoutOrElse({
+            duration: timeoutMillis * (tries + 1),
+            orElse: () => Effect.die(outage(new Error("The photo store did not answer in time"))),
+          }),
+        )
       const place = (id: PhotoId) => ({ Bucket: bucket, Key: `${prefix}${id}` })
 
-      const find = async (id: PhotoId): Promise<Photo | undefined> => {
+      const find = async (id: PhotoId, abortSignal: AbortSignal): Promise<Photo | undefined> => {
         try {
-          const { Body, ContentType } = await client.send(new GetObjectCommand(place(id)))
+          const { Body, ContentType } = await client.send(new GetObjectCommand(place(id)), { abortSignal })
           const contentType = contentTypes.find((type) => type === ContentType)
           if (Body === undefined || contentType === undefined) return undefined
           return { contentType, bytes: await Body.transformToByteArray() }
@@ -80,30 +94,38 @@ export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
       }
 
       /** The first photo of an id stays. */
-      const write = async (id: PhotoId, { contentType, bytes }: Photo, triesLeft = tries): Promise<void> => {
+      const write = async (
+        id: PhotoId,
+        { contentType, bytes }: Photo,
+        abortSignal: AbortSignal,
+        triesLeft = tries,
+      ): Promise<void> => {
         try {
           await client.send(
             new PutObjectCommand({ ...place(id), Body: bytes, ContentType: contentType, IfNoneMatch: "*" }),
+            { abortSignal },
           )
         } catch (error) {
           if (statusOf(error) === 412) return
           // 409: it is written or removed by somebody else this moment, and may be there afterwards or not.
           if (statusOf(error) !== 409 || triesLeft <= 1) throw error
-          await write(id, { contentType, bytes }, triesLeft - 1)
+          await write(id, { contentType, bytes }, abortSignal, triesLeft - 1)
         }
       }
 
       return {
         put: (id, { contentType, bytes }) =>
           isSafeName(id)
-            ? call(() => write(id, { contentType, bytes }))
+            ? call((signal) => write(id, { contentType, bytes }, signal))
             : Effect.die(new TypeError("a photo's id must be usable as a key")),
         get: (id) =>
-          (isSafeName(id) ? call(() => find(id)) : Effect.succeed(undefined)).pipe(
+          (isSafeName(id) ? call((signal) => find(id, signal)) : Effect.succeed(undefined)).pipe(
             Effect.flatMap((photo) => (photo === undefined ? Effect.fail(new PhotoNotFound()) : Effect.succeed(photo))),
           ),
         remove: (id) =>
-          isSafeName(id) ? Effect.asVoid(call(() => client.send(new DeleteObjectCommand(place(id))))) : Effect.void,
+          isSafeName(id)
+            ? Effect.asVoid(call((abortSignal) => client.send(new DeleteObjectCommand(place(id)), { abortSignal })))
+            : Effect.void,
       }
     }),
   )

@@ -6,11 +6,15 @@ interface Kept {
   readonly bytes: Buffer
 }
 
+/** Where a bucket falls silent: before its answer, or in the midst of a photo. */
+type Silence = "at once" | "in the midst"
+
 /** A bucket on this machine: the few calls of S3's HTTP API that photos need. It may be told to be out of order. */
 export const startBucket = async () => {
   const objects = new Map<string, Kept>()
   let isDown = false
   let conflicts = 0
+  let silence: Silence | undefined
   const server = createServer((request, response) => {
     const chunks: Array<Buffer> = []
     request.on("data", (chunk: Buffer) => void chunks.push(chunk))
@@ -20,6 +24,11 @@ export const startBucket = async () => {
         response.writeHead(status, headers).end(body)
       const problem = (status: number, code: string) =>
         answer(status, `<Error><Code>${code}</Code></Error>`, { "content-type": "application/xml" })
+      if (silence === "at once") return
+      if (silence === "in the midst") {
+        response.writeHead(200, { "content-type": "image/png", "content-length": 1_000 }).write("half")
+        return
+      }
       if (isDown) return problem(500, "InternalError")
       if (request.headers.authorization?.startsWith("AWS4-HMAC-SHA256") !== true) return problem(403, "AccessDenied")
       const kept = objects.get(key)
@@ -46,6 +55,10 @@ export const startBucket = async () => {
     keys: () => [...objects.keys()],
     setDown: (down: boolean) => {
       isDown = down
+    },
+    /** It takes requests and then says nothing. */
+    setSilent: (where: Silence) => {
+      silence = where
     },
     /** So many writes to come meet a removal of the same photo under way. */
     setConflicts: (count: number) => {
