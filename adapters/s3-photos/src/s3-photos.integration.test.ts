@@ -5,10 +5,10 @@ import { photoStoreContract } from "@laundry/core-testing/contracts/photo-store.
 import { Cause, Effect, Exit } from "effect"
 import { expect, it, onTestFinished } from "vitest"
 import { layer, type S3Options } from "./s3-photos.ts"
-import { startBucket } from "./testing/bucket-server.ts"
+import { bucketName, startBucket } from "./testing/bucket-server.ts"
 
 const optionsFor = (endpoint: string): S3Options => ({
-  bucket: "laundry",
+  bucket: bucketName,
   region: "us-east-1",
   prefix: "photos/",
   endpoint,
@@ -38,6 +38,18 @@ it("says that storage is out of reach when the bucket is out of order", async ()
   const exit = await Effect.runPromiseExit(
     Effect.flatMap(PhotoStore, (photos) => photos.get("bags" as PhotoId)).pipe(
       Effect.provide(layer(optionsFor(bucket.endpoint))),
+      Effect.scoped,
+    ),
+  )
+  expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(StorageUnavailable)
+})
+
+it("says that storage is out of reach when there is no such bucket", async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.close)
+  const exit = await Effect.runPromiseExit(
+    Effect.flatMap(PhotoStore, (photos) => photos.get("bags" as PhotoId)).pipe(
+      Effect.provide(layer({ ...optionsFor(bucket.endpoint), bucket: "laundri" })),
       Effect.scoped,
     ),
   )

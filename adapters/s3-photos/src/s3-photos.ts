@@ -32,6 +32,10 @@ const isSafeName = (id: string): boolean => /^[\w-]{1,100}$/.test(id)
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
+/** Whether the store has no such photo. A bucket that is not there is answered with the same status, but is a fault of the set-up. */
+const isNotThere = (error: unknown): boolean =>
+  statusOf(error) === 404 && error instanceof S3ServiceException && error.name !== "NoSuchBucket"
+
 const outage = (cause: unknown) => new StorageUnavailable("The photo store can't be reached", { cause })
 
 const tries = 3
@@ -88,7 +92,7 @@ export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
           if (Body === undefined || contentType === undefined) return undefined
           return { contentType, bytes: await Body.transformToByteArray() }
         } catch (error) {
-          if (statusOf(error) === 404) return undefined
+          if (isNotThere(error)) return undefined
           throw error
         }
       }

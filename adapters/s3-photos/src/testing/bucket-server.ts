@@ -9,6 +9,9 @@ interface Kept {
 /** Where a bucket falls silent: before its answer, or in the midst of a photo. */
 type Silence = "at once" | "in the midst"
 
+/** The only bucket that is there. */
+export const bucketName = "laundry"
+
 /** A bucket on this machine: the few calls of S3's HTTP API that photos need. It may be told to be out of order. */
 export const startBucket = async () => {
   const objects = new Map<string, Kept>()
@@ -31,6 +34,7 @@ export const startBucket = async () => {
       }
       if (isDown) return problem(500, "InternalError")
       if (request.headers.authorization?.startsWith("AWS4-HMAC-SHA256") !== true) return problem(403, "AccessDenied")
+      if (!key.startsWith(`/${bucketName}/`)) return problem(404, "NoSuchBucket")
       const kept = objects.get(key)
       switch (request.method) {
         case "PUT":
