@@ -21,6 +21,7 @@ export const s3Photos = definePlugin({
     ),
   describe: () => ({
     works: "The bucket answers and takes the key.",
-    remedy: "Look at PHOTO_STORE, the AWS_ variables and what the key may do.",
+    remedy:
+      "Look at PHOTO_STORE, the AWS_ variables and what the key may do: get, put and delete objects, and list the bucket (s3:ListBucket).",
   }),
 })
