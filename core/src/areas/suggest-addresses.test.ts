@@ -26,6 +26,10 @@ describe("suggesting addresses", () => {
     })
   })
 
+  it("says nothing of areas to who typed a served ZIP code, though maps don't know the address", async () => {
+    expect(await runInMemory(suggest("9 Nowhere Lane, Miami Beach, FL 33139"))).toEqual({ suggestions: [] })
+  })
+
   it("says so when maps are down", async () => {
     const refusal = await runInMemory(Effect.flip(suggest("ocean")), { addressLookup: unavailableAddressLookup })
     expect(refusal._tag).toBe("AddressLookupUnavailable")
