@@ -1,16 +1,30 @@
 import type { ServiceArea, ZipCode } from "./service-area.ts"
 
-/** Five digits, ZIP+4 allowed, that are no part of a longer number, a range or a word, and no apartment's or box's number. */
+/** Five digits, ZIP+4 allowed, that are no part of a longer number, a range or a word, and no apartment's, box's or gate's number. */
 const fiveDigits =
-  /(?<![\d-])(?<!(?:#|\b(?:apt|apartment|unit|suite|ste|room|rm|box)\b\.?)\s{0,2})\d{5}(?:-\d{4})?(?![\d\p{L}-])/giu
+  /(?<![\d-])(?<!(?:#|\b(?:apt|apartment|unit|suite|ste|room|rm|box)\b\.?)\s{0,2})(?<!(?:\bgate|\bpin|(?<!\b(?:zip|postal)[ -]?)\bcode)\b(?:\s{0,2}[:#]|\sis\b)?\s{0,2})\d{5}(?:-\d{4})?(?![\d\p{L}-])/giu
 /** A number that opens an address and is followed by a street, by name or by number, is the house's, not the ZIP code. */
 const houseNumber =
   /^\s*\d+\s+(?=\p{L}|\d+(?:st|nd|rd|th)\b|\d{1,3}\s+(?:st|street|ave|avenue|ct|court|ter|terrace|pl|place|rd|road)\b)(?!(?:fl|florida|usa|united states)\b)/iu
+/** What stands before a house number that does not open the address: the end of another part, or an apartment. */
+const beforeHouse = /(?:[,;\n]|(?:#|\b(?:apt|apartment|unit|suite|ste|room|rm)\b\.?)\s{0,2}[\p{L}\d-]{1,6}\s)\s{0,3}$/iu
+/** What stands behind it: a street in full, since a ZIP code may have its city there. */
+const street =
+  /^\s{1,3}(?:(?:\p{L}[\p{L}.']{0,30}|\d{1,3}(?:st|nd|rd|th)?)\s{1,3}){1,3}(?:st|street|ave?|avenue|blvd|boulevard|cir|circle|ct|court|cswy|causeway|dr|drive|hwy|highway|ln|lane|pkwy|parkway|pl|place|rd|road|ter|terrace|trl|trail|way)\b/iu
+const afterState = /\b(?:fl|florida)\.?[,\s]{0,3}$/iu
 
-/** The ZIP code that an address as typed names: its last five-digit number that is not a house's, an apartment's or a box's. */
+/**
+ * The ZIP code that an address as typed names: of its five-digit numbers that are not a house's, an apartment's, a box's or a gate's,
+ * the last behind the state, or else the last.
+ */
 export const zipCodeIn = (address: string): ZipCode | undefined => {
-  const skip = houseNumber.exec(address)?.[0].length ?? 0
-  return [...address.slice(skip).matchAll(fiveDigits)].at(-1)?.[0].slice(0, 5) as ZipCode | undefined
+  const typed = address.slice(houseNumber.exec(address)?.[0].length ?? 0)
+  const named = [...typed.matchAll(fiveDigits)].flatMap(({ index, 0: digits }) => {
+    const before = typed.slice(Math.max(0, index - 40), index)
+    if (beforeHouse.test(before) && street.test(typed.slice(index + digits.length, index + 140))) return []
+    return { zipCode: digits.slice(0, 5) as ZipCode, isAfterState: afterState.test(before) }
+  })
+  return (named.findLast(({ isAfterState }) => isAfterState) ?? named.at(-1))?.zipCode
 }
 
 /** Where an address lies as far as its text tells. */

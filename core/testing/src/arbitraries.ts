@@ -147,6 +147,8 @@ export const addressWithZip: fc.Arbitrary<{ readonly address: string; readonly z
       (line, zip) => `${line}, Miami Beach, Florida ${zip}-1234`,
       (line, zip) => `${line} ${zip}`,
       (line, zip) => `${line}, Apt 4B, Miami Beach FL, ${zip} `,
+      (line, zip) => `Harbour House, ${line}, ${zip} Miami Beach`,
+      (line, zip) => `${line}, Miami Beach, FL ${zip}, gate code 54321`,
     ),
   })
   .map(({ house, street: name, zipCode, write }) => ({ address: write(`${house} ${name}`, zipCode), zipCode }))
@@ -161,6 +163,8 @@ export const addressWithoutZip: fc.Arbitrary<string> = fc
       (line) => `${line}, Miami Beach`,
       (line) => `${line}, Miami Beach, FL`,
       (line) => ` ${line}, Apt 4B, Miami Beach, FL, USA`,
+      (line) => `Harbour House, ${line}, Bal Harbour, FL`,
+      (line) => `Apt 5 ${line}, Bal Harbour, gate code 54321`,
     ),
   })
   .map(({ house, street: name, write }) => write(`${house} ${name}`))
