@@ -65,7 +65,7 @@ const mostWords = 12
 const unit =
   /(?:#\s*|\b(?:apartment|apt|unit|suite|ste|room|rm|floor|penthouse|ph)\b[\s.#:-]*)(?=[\w-]*\d|[a-z]\b)[\w-]+/giu
 
-/** A text's words in lower case, without accents, apostrophes, and the number of a flat; at most twelve. */
+/** A text's words in lower case, without accents, apostrophes, the number of a flat and what follows a ZIP code's five digits; at most twelve. */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   (
     text
@@ -74,6 +74,7 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
       .replace(/[\p{M}'’]/gu, "")
       .toLowerCase()
       .replace(unit, " ")
+      .replace(/(?<=\b\d{5})-\d{4}\b/gu, "")
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, mostWords)
 

@@ -37,8 +37,9 @@ const withoutOtherParts = (matches: ReadonlyArray<Match>): ReadonlyArray<Match> 
   return matches.filter(({ candidate, number, fits }) => fits || number !== undefined || !fitting.has(candidate.name))
 }
 
-/** Miami is another city, in which streets of the same names have other ZIP codes. */
-const namesAnotherCity = (words: ReadonlyArray<string>, { names }: Candidate): boolean =>
+/** Miami is another city, in which streets of the same names have other ZIP codes; but many say Miami for its beach as well. */
+const namesAnotherCity = (words: ReadonlyArray<string>, { names, zipCode }: Candidate): boolean =>
+  !words.includes(zipCode) &&
   words.some((word, index) => word === "miami" && words[index + 1] !== "beach" && !names.flat().includes("miami"))
 
 /** Reads the streets and places that come with this package. */
@@ -51,9 +52,16 @@ export const makeGazetteer = (): Gazetteer => {
     ]),
   )
 
+  const knownZipCodes = new Set<string>(candidates.map(({ zipCode }) => zipCode))
+  /** A whole address's words without what is told behind a ZIP code that is known: the door, or the city once more. */
+  const upToZipCode = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+    const end = words.findLastIndex((word) => knownZipCodes.has(word))
+    return end > 0 ? words.slice(0, end + 1) : words
+  }
+
   /** The candidates that a whole address can mean, down to its last word; none when no number of theirs fits. */
   const place = (address: string): ReadonlyArray<Match> => {
-    const words = wordsOf(address)
+    const words = upToZipCode(wordsOf(address))
     const [best, ...others] = rank(candidates, words, matcher.whole).filter(
       ({ certain, candidate }) => certain && !namesAnotherCity(words, candidate),
     )
@@ -70,8 +78,8 @@ export const makeGazetteer = (): Gazetteer => {
         .map(suggestionOf)
     },
     zipCodeOf: (address) => {
-      const zipCodes = new Set(place(address).map(({ candidate }) => candidate.zipCode))
-      return zipCodes.size === 1 ? [...zipCodes][0] : undefined
+      const found = new Set(place(address).map(({ candidate }) => candidate.zipCode))
+      return found.size === 1 ? [...found][0] : undefined
     },
     coordinatesOf: (address) => {
       const [match, ...others] = place(address)
