@@ -31,6 +31,8 @@ describe("the look at where texts go", () => {
     expect(await look(service)).toMatchObject({ status: "ok" })
     api.bringTextsTo(undefined)
     expect(await look(service)).toMatchObject({ status: "warning" })
+    api.bringTextsTo("")
+    expect(await look(service)).toMatchObject({ status: "problem", message: "Twilio brings texts to nowhere." })
   })
 
   it("says that Twilio does not tell when it does not", async () => {

@@ -8,11 +8,12 @@ const say = (status: Finding["status"], message: string, remedy?: string): Findi
   ...(remedy === undefined ? {} : { remedy }),
 })
 
-/** Where Twilio brings texts to the sender; undefined when the account has no such sender, null when each number says so itself. */
+/** Where Twilio brings texts to the sender; undefined when the account has no such sender, null when each number says so itself, empty for nowhere. */
 const inboundAddress = async (client: TwilioClient, from: string): Promise<string | null | undefined> => {
   if (isMessagingService(from)) {
     const service = await client.messaging.v1.services(from).fetch()
-    return service.useInboundWebhookOnNumber ? null : service.inboundRequestUrl
+    // Twilio tells of a service that throws texts away by no address.
+    return service.useInboundWebhookOnNumber ? null : (service.inboundRequestUrl ?? "")
   }
   const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 })
   return number?.smsUrl

@@ -112,7 +112,8 @@ export const startTwilio = async (now: () => number = Date.now) => {
       case `GET /v1/Services/${service}`:
         return answer(response, 200, {
           sid: service,
-          inbound_request_url: smsUrl ?? null,
+          // Null as well where the service throws texts away.
+          inbound_request_url: smsUrl === undefined || smsUrl === "" ? null : smsUrl,
           use_inbound_webhook_on_number: smsUrl === undefined,
         })
       default:
