@@ -1,4 +1,4 @@
-import { phoneKey } from "../shared/phone-number.ts"
+import { phoneKey, withoutMarks } from "../shared/phone-number.ts"
 import type { PhoneNumber } from "./text-messenger.port.ts"
 
 /** Whether a text is a phone number as networks know it (E.164), of any country: providers say so of phones. */
@@ -9,10 +9,7 @@ const american = /^[2-9]\d{2}[2-9]\d{6}$/
 
 /** The American number that somebody typed, with or without the country's 1; undefined for anything that takes no texts from us. */
 export const parsePhoneNumber = (typed: string): PhoneNumber | undefined => {
-  const digits = typed
-    .trim()
-    .replace(/^\+?1(?=\D*\d)/, "")
-    .replaceAll(/[\s().-]/g, "")
+  const digits = withoutMarks(typed).replace(/^\+?1(?=\d)/, "")
   const number = `+1${digits}`
   return american.test(digits) && isPhoneNumber(number) ? number : undefined
 }
