@@ -9,7 +9,7 @@ import { estimatedBags } from "../order/estimated-bags.ts"
 import type { OfferId } from "../order/offers/offer.ts"
 import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
 import { estimatedPounds, expectedPay, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
-import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import type { PickupWindow } from "../scheduling/operating-hours.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
 import type { Worker } from "../workers/worker.ts"
 import { asSeeker } from "./seeker.ts"
@@ -30,11 +30,7 @@ export interface WorkOffer extends Suitability {
   readonly noticeUntil: Instant
 }
 
-const toWorkOffer = (
-  { offer, order }: OfferedOrder,
-  suitability: Suitability,
-  hours: Pick<OperatingHours, "pickupStart">,
-): WorkOffer => ({
+const toWorkOffer = ({ offer, order }: OfferedOrder, suitability: Suitability, hours: PickupWindow): WorkOffer => ({
   ...suitability,
   id: offer.id,
   zipCode: order.addressCheck.kind === "served" ? order.addressCheck.zipCode : null,

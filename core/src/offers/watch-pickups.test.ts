@@ -2,7 +2,7 @@ import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { carla, latestOffer, marketplaceScene, offersOf, paidOrder, worker } from "@laundry/core-testing/offer-scene"
 import { runJobs } from "@laundry/core-testing/payment-scene"
 import { owedKeys } from "@laundry/core-testing/route-scene"
-import { changeSettings } from "@laundry/core-testing/settings-scene"
+import { changeSettings, earlierHours } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
@@ -16,7 +16,7 @@ const overdueAt = eastern("2026-11-20", "21:30")
 /** What desk, company and worker know of an order that Carla accepted, at an instant, and what happened before and after that. */
 const play = (
   at: number,
-  before: "nothing" | "picked up" | "missed" | "released" | "handed over" = "nothing",
+  before: "nothing" | "picked up" | "missed" | "released" | "handed over" | "earlier hours" = "nothing",
   after: "nothing" | "handed over" = "nothing",
 ) =>
   runInMemory(
@@ -33,6 +33,7 @@ const play = (
       if (before === "missed") yield* theirs.miss(offer)
       if (before === "released") yield* theirs.release(offer)
       if (before === "handed over") yield* handOver(id, { to: "house" })
+      if (before === "earlier hours") yield* changeSettings({ hours: earlierHours })
       yield* TestClock.setTime(at)
       yield* tendOffers()
       yield* tendOffers()
@@ -49,6 +50,11 @@ const play = (
 it("an accepted order that is not picked up is at the desk half an hour after its window, and told once to company and worker", async () => {
   expect(await play(overdueAt - 1)).toEqual({ flagged: [null], atTheDesk: [], told: [0, 0] })
   expect(await play(overdueAt)).toEqual({ flagged: [overdueAt], atTheDesk: [true], told: [1, 1] })
+})
+
+it("waits for the end of the window that was booked, though the hours have changed since", async () => {
+  expect(await play(overdueAt - 1, "earlier hours")).toEqual({ flagged: [null], atTheDesk: [], told: [0, 0] })
+  expect(await play(overdueAt, "earlier hours")).toMatchObject({ flagged: [overdueAt], told: [1, 1] })
 })
 
 it.each(["picked up", "missed", "released", "handed over"] as const)(

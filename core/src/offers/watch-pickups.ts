@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addDays, type Instant, type IsoDate, localDateOf } from "../local-time/local-time.ts"
+import { localDateOf } from "../local-time/local-time.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
 import type { OverdueMailContent } from "../order/offers/offer-mail.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
@@ -10,17 +10,11 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
-import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import type { PickupWindow } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-/** Orders of one look at most; the rest is there at the next. */
-const batch = 200
-
-/** The latest day whose pickups should have been made by now. */
-const lastDayOver = (now: Instant, hours: OperatingHours): IsoDate => {
-  const today = localDateOf(now)
-  return now >= overdueFrom({ pickupDate: today }, hours) ? today : addDays(today, -1)
-}
+/** Orders of one look at most, with those of the present day whose window is not over; the rest is there at the next. */
+const batch = 1000
 
 const addressOf = Effect.fnUntraced(function* (workerId: UserId) {
   const user = yield* (yield* UserStore).get(workerId).pipe(Effect.catchTag("UserNotFound", () => Effect.undefined))
@@ -41,14 +35,15 @@ const tell = Effect.fnUntraced(function* ({ id: offerId }: Offer, workerId: User
 })
 
 /** Flags one accepted order, unless it was picked up, moved, given back or flagged meanwhile. */
-const flag = Effect.fnUntraced(function* (id: OfferId, through: IsoDate) {
+const flag = Effect.fnUntraced(function* (id: OfferId, hours: PickupWindow) {
   const store = yield* OfferStore
   const { order: seen } = yield* Effect.orDie(store.get(id))
   const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(seen.id))
   const { offer } = yield* Effect.orDie(store.get(id))
   if (offer.state !== "accepted" || offer.acceptedBy === null || offer.overdueAt !== null) return
-  if (placeOf(order) !== "ordered" || order.pickupDate > through) return
-  yield* store.save({ ...offer, overdueAt: yield* Clock.currentTimeMillis })
+  const now = yield* Clock.currentTimeMillis
+  if (placeOf(order) !== "ordered" || now < overdueFrom(order, hours)) return
+  yield* store.save({ ...offer, overdueAt: now })
   yield* tell(offer, offer.acceptedBy)
 })
 
@@ -59,12 +54,12 @@ const flag = Effect.fnUntraced(function* (id: OfferId, through: IsoDate) {
 export const watchPickups = Effect.fn("watchPickups")(function* () {
   const { transact } = yield* UnitOfWork
   const { hours } = yield* (yield* CompanySettingsStore).current
-  const through = lastDayOver(yield* Clock.currentTimeMillis, hours)
-  const overdue = yield* (yield* OfferStore).overdue(through, batch)
+  const now = yield* Clock.currentTimeMillis
+  const awaited = yield* (yield* OfferStore).awaited(localDateOf(now), batch)
   yield* Effect.forEach(
-    overdue,
-    (id) =>
-      transact(flag(id, through)).pipe(
+    awaited.filter((order) => now >= overdueFrom(order, hours)),
+    ({ id }) =>
+      transact(flag(id, hours)).pipe(
         Effect.catchCause((cause) => Effect.logError("a pickup that is overdue was not flagged", cause)),
       ),
     { discard: true },

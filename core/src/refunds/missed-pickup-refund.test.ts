@@ -6,6 +6,7 @@ import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provide
 import { at, miss, paidOrder, revert, until } from "@laundry/core-testing/missed-pickup-scene"
 import { deliverAll } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
+import { changeSettings, earlierHours } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
@@ -16,7 +17,6 @@ import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { updateOrder } from "../orders/update-order.ts"
-import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
 import { missedPickupRefundAt, refundMissedPickup } from "./missed-pickup-refund.ts"
 
 /** What the customer was given back, in cents, and what the provider sent. */
@@ -75,6 +75,23 @@ describe("the money of a missed pickup", () => {
     expect(told.history.filter(({ changes }) => changes["refund"] !== undefined)).toMatchObject([
       { event: "missed-pickup-settled", changes: { fee: 1000, refund: 2000 } },
     ])
+  })
+
+  it("goes back at the end of the window that was booked, though the hours have changed since", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at("12:00"))
+        yield* changeSettings({ hours: earlierHours })
+        yield* until(at("18:10"))
+        yield* miss(id)
+        yield* until(at("20:59"))
+        const early = yield* refunded(id)
+        yield* until(at("21:00"))
+        return { early, inTime: yield* refunded(id) }
+      }),
+    )
+    expect(told).toEqual({ early: { sent: 0, recorded: 0 }, inTime: { sent: 2000, recorded: 2000 } })
   })
 
   it("stays when the customer shows up in time", async () => {
@@ -214,9 +231,10 @@ describe("the money of a missed pickup", () => {
 
 describe("the instant of the refund", () => {
   it.each([...notableDates])("is 9 PM on a local clock on %s", (pickupDate) => {
-    const due = missedPickupRefundAt({ pickupDate }, eastern(pickupDate, "18:30"), defaultOperatingHours)
+    const order = { pickupDate, pickupTimeSlot: "6:00 PM - 9:00 PM" }
+    const due = missedPickupRefundAt(order, eastern(pickupDate, "18:30"), earlierHours)
     expect([localDateOf(due), localTimeOf(due)]).toEqual([pickupDate, "21:00"])
     const late = eastern(pickupDate, "20:31")
-    expect(missedPickupRefundAt({ pickupDate }, late, defaultOperatingHours)).toBe(late + 30 * 60_000)
+    expect(missedPickupRefundAt(order, late, earlierHours)).toBe(late + 30 * 60_000)
   })
 })

@@ -1,15 +1,16 @@
 import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { type Instant, localInstant } from "../local-time/local-time.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import { endOffer } from "../order/offers/follow-offer.ts"
+import { type BookedPickup, pickupWindowEndOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import type { PickupWindow } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { payCancellationFee } from "../workers/ledger/settle-worker-pay.ts"
 import { settleCalledOff } from "./called-off.ts"
@@ -19,14 +20,11 @@ import { requestRefunds } from "./request-refunds.ts"
 const minute = 60_000
 
 /**
- * When the money of a missed pickup goes back: at the end of the pickup window, or half an hour after the mark where that
+ * When the money of a missed pickup goes back: at the end of the order's pickup window, or half an hour after the mark where that
  * is later. Until then the customer may still show up.
  */
-export const missedPickupRefundAt = (
-  { pickupDate }: Pick<Order, "pickupDate">,
-  markedAt: Instant,
-  { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
-): Instant => Math.max(localInstant(pickupDate, pickupEnd), markedAt + missedPickupGraceMinutes * minute)
+export const missedPickupRefundAt = (order: BookedPickup, markedAt: Instant, hours: PickupWindow): Instant =>
+  Math.max(pickupWindowEndOf(order, hours), markedAt + missedPickupGraceMinutes * minute)
 
 /** The latest mark as missed in an order's history, and what followed it; undefined when there was none. */
 const sinceMark = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<HistoryEntry> | undefined => {

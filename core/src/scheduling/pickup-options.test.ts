@@ -19,7 +19,7 @@ import {
 } from "../local-time/local-time.ts"
 import { weekdays } from "../local-time/weekday.ts"
 import { type Closures, closureOn, openEveryDay } from "./closures.ts"
-import { defaultOperatingHours, pickupTimeSlot, sayPickupWindow } from "./operating-hours.ts"
+import { defaultOperatingHours, pickupTimeSlot, pickupWindowOf, sayPickupWindow } from "./operating-hours.ts"
 import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions, possiblePickupDays } from "./pickup-options.ts"
 
 const hours = defaultOperatingHours
@@ -200,6 +200,15 @@ describe("operating hours", () => {
     expect(sayPickupWindow({ ...hours, pickupStart: "11:00" as WallTime, pickupEnd: "13:30" as WallTime })).toBe(
       "11 AM–1:30 PM",
     )
+  })
+
+  it("are read from the window that an order keeps, whatever they are now", () => {
+    const window = { pickupStart: "11:00" as WallTime, pickupEnd: "13:30" as WallTime }
+    expect(pickupWindowOf({ pickupTimeSlot: pickupTimeSlot({ ...hours, ...window }) }, hours)).toEqual(window)
+    expect(pickupWindowOf({ pickupTimeSlot: "in the evening" }, hours)).toEqual({
+      pickupStart: "18:00",
+      pickupEnd: "21:00",
+    })
   })
 
   it("have the specification's defaults (§9)", () => {

@@ -12,6 +12,7 @@ import {
 } from "@laundry/core-testing/offer-scene"
 import { books, runJobs } from "@laundry/core-testing/payment-scene"
 import { owedKeys } from "@laundry/core-testing/route-scene"
+import { changeSettings, earlierHours } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -137,6 +138,37 @@ describe("a pickup that its customer missed, in the marketplace", () => {
     expect(seen).toEqual({
       said: ["The customer has until the pickup window begins, at 6 PM on Fri, Nov 20.", tooLate, tooLate],
       refused: { status: "ordered", fees: [] },
+      status: "missed_pickup",
+    })
+  })
+
+  it("is marked within the window that was booked, though the hours have changed since", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        const id = yield* paidOrder()
+        const offer = yield* latestOffer(id)
+        const theirs = worker(carla)
+        yield* theirs.accept(offer)
+        yield* friday("12:00")
+        yield* changeSettings({ hours: earlierHours })
+        const held = (yield* theirs.work).held.map(({ setOutFrom }) => setOutFrom)
+        yield* friday("13:59")
+        const tooEarly = yield* Effect.flip(theirs.setOut(offer))
+        yield* friday("15:10")
+        yield* theirs.setOut(offer)
+        const early = yield* Effect.flip(theirs.miss(offer))
+        yield* friday("18:20")
+        yield* theirs.miss(offer)
+        return { held, said: [tooEarly, early].map(({ message }) => message), status: (yield* orderOf(id)).status }
+      }),
+    )
+    expect(seen).toEqual({
+      held: [eastern("2026-11-20", "14:00")],
+      said: [
+        "You can set out from 2 PM on Fri, Nov 20: 4 hours before the pickup window begins.",
+        "The customer has until the pickup window begins, at 6 PM on Fri, Nov 20.",
+      ],
       status: "missed_pickup",
     })
   })

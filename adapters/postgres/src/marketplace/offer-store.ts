@@ -3,6 +3,7 @@ import type { DutyMeasure } from "@laundry/core/marketplace/duties"
 import type { Offer, OfferId, OfferState } from "@laundry/core/order/offers/offer"
 import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
 import {
+  type AwaitedPickup,
   type DutyCounts,
   type OfferedOrder,
   OfferStore,
@@ -205,7 +206,7 @@ export const layer = Layer.effect(
             .limit(limit)
             .pluck<Array<OrderId>>("id"),
         ),
-      overdue: (through, limit) =>
+      awaited: (through, limit) =>
         run((knex) =>
           knex("orders")
             .join("offers", "offers.order_id", "orders.id")
@@ -215,7 +216,11 @@ export const layer = Layer.effect(
             .whereRaw(isAtPlace(["ordered"]))
             .orderBy(["pickup_date", "order_number"])
             .limit(limit)
-            .pluck<Array<OfferId>>("offers.id"),
+            .select<ReadonlyArray<AwaitedPickup>>({
+              id: "offers.id",
+              pickupDate: "pickup_date",
+              pickupTimeSlot: "pickup_time_slot",
+            }),
         ),
     })
   }),

@@ -41,6 +41,11 @@ export interface DutyCounts {
   readonly lastMeasure: { readonly measure: DutyMeasure; readonly at: Instant } | null
 }
 
+/** An accepted offer with what says until when its order is picked up. */
+export interface AwaitedPickup extends Pick<Order, "pickupDate" | "pickupTimeSlot"> {
+  readonly id: OfferId
+}
+
 /** What the workers of the marketplace were offered. An order's offers are written under the order's lock. */
 export class OfferStore extends Context.Service<
   OfferStore,
@@ -66,7 +71,7 @@ export class OfferStore extends Context.Service<
      * have no open offer, or its time is over.
      */
     readonly untended: (at: Instant, limit: number) => Effect.Effect<ReadonlyArray<OrderId>>
-    /** Accepted and not flagged offers of orders that wait for their pickup, which was to be on a day up to this one; the earliest first. */
-    readonly overdue: (through: IsoDate, limit: number) => Effect.Effect<ReadonlyArray<OfferId>>
+    /** Accepted and not flagged offers of orders that wait for their pickup, which is on a day up to this one; the earliest first. */
+    readonly awaited: (through: IsoDate, limit: number) => Effect.Effect<ReadonlyArray<AwaitedPickup>>
   }
 >()("@laundry/core/order/OfferStore") {}

@@ -4,7 +4,7 @@ import { laundryServicePayment } from "../../marketplace/worker-pay.ts"
 import { type Cents, zeroCents } from "../../money/cents.ts"
 import type { Pounds } from "../../money/pounds.ts"
 import { totalChargeFor } from "../../pricing/charges.ts"
-import type { OperatingHours } from "../../scheduling/operating-hours.ts"
+import { type PickupWindow, pickupWindowOf } from "../../scheduling/operating-hours.ts"
 import { estimatedBags } from "../estimated-bags.ts"
 import type { Order } from "../order.ts"
 
@@ -28,30 +28,29 @@ const roundMillis = 10 * 60_000
 /** The moment at which workers are mailed what opened at an instant. */
 export const mailedAt = (openedAt: Instant): Instant => (Math.floor(openedAt / roundMillis) + 1) * roundMillis
 
-/** The pickup deadline of the terms: the start of the pickup window. */
-export const pickupDeadlineOf = (
-  { pickupDate }: Pick<Order, "pickupDate">,
-  { pickupStart }: Pick<OperatingHours, "pickupStart">,
-): Instant => localInstant(pickupDate, pickupStart)
+/** What of an order says when it is picked up. */
+export type BookedPickup = Pick<Order, "pickupDate" | "pickupTimeSlot">
 
-/** The end of the pickup window. */
-export const pickupWindowEndOf = (
-  { pickupDate }: Pick<Order, "pickupDate">,
-  { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
-): Instant => localInstant(pickupDate, pickupEnd)
+/** The pickup deadline of the terms: the start of the order's pickup window. The hours of now count where its text can't be read. */
+export const pickupDeadlineOf = (order: BookedPickup, hours: PickupWindow): Instant =>
+  localInstant(order.pickupDate, pickupWindowOf(order, hours).pickupStart)
+
+/** The end of the order's pickup window, in the same way. */
+export const pickupWindowEndOf = (order: BookedPickup, hours: PickupWindow): Instant =>
+  localInstant(order.pickupDate, pickupWindowOf(order, hours).pickupEnd)
 
 /** The five minutes of a wait that begins at the end of the window, and as long again to record it, in milliseconds. */
 const markGraceMillis = 10 * 60_000
 
 /** Until when a worker marks a pickup as missed, that instant included. */
-export const lastMarkOf = (order: Pick<Order, "pickupDate">, hours: Pick<OperatingHours, "pickupEnd">): Instant =>
+export const lastMarkOf = (order: BookedPickup, hours: PickupWindow): Instant =>
   pickupWindowEndOf(order, hours) + markGraceMillis
 
 /** A pickup at the end of the window may wait on a phone without a signal for so long, in milliseconds. */
 const overdueGraceMillis = 30 * 60_000
 
 /** From when an order that was not picked up is overdue: the end of its pickup window, and half an hour. */
-export const overdueFrom = (order: Pick<Order, "pickupDate">, hours: Pick<OperatingHours, "pickupEnd">): Instant =>
+export const overdueFrom = (order: BookedPickup, hours: PickupWindow): Instant =>
   pickupWindowEndOf(order, hours) + overdueGraceMillis
 
 /** Workers have this long at the least to see an order that is new, in milliseconds: a customer may book shortly before the pickup. */

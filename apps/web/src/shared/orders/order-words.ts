@@ -6,9 +6,8 @@ import {
   localDateOf,
   localTimeOf,
   parseWallTime,
-  type WallTime,
 } from "@laundry/core/local-time/local-time"
-import { defaultOperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import { readPickupTimeSlot, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import type { Text } from "../../messages/text.tsx"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 
@@ -49,28 +48,18 @@ export const sayMoment = (text: OrdersText, instant: Instant, today: IsoDate | u
 export const sayMomentWithin = (text: OrdersText, instant: Instant, today: IsoDate | undefined): string =>
   sayMomentAt("within", text, instant, today)
 
-/** Reads '6:00 PM'. */
-const readClock = (said: string): WallTime | undefined => {
-  const [, hour = "", minutes = "", half = ""] = /^\s*(\d{1,2}):(\d{2})\s*([AP])M\s*$/i.exec(said) ?? []
-  if (hour === "" || Number(hour) < 1 || Number(hour) > 12) return undefined
-  const hours = (Number(hour) % 12) + (half.toUpperCase() === "P" ? 12 : 0)
-  return parseWallTime(`${String(hours).padStart(2, "0")}:${minutes}`)
-}
-
 const startOfEvening = parseWallTime("17:00")
 
 /** Whether a time slot begins in the evening; one of another shape does not tell. */
 export const isInEvening = (slot: string): boolean => {
-  const start = readClock(slot.split(/\s[-–]\s/)[0] ?? "")
-  return start !== undefined && startOfEvening !== undefined && start >= startOfEvening
+  const window = readPickupTimeSlot(slot)
+  return window !== undefined && startOfEvening !== undefined && window.pickupStart >= startOfEvening
 }
 
 /** An order's time slot as people say it: '6:00 PM - 9:00 PM' is '6–9 PM'. One of another shape stays as written. */
 export const sayTimeSlot = (slot: string): string => {
-  const [pickupStart, pickupEnd, ...more] = slot.split(/\s[-–]\s/).map(readClock)
-  return pickupStart === undefined || pickupEnd === undefined || more.length > 0
-    ? slot
-    : sayPickupWindow({ ...defaultOperatingHours, pickupStart, pickupEnd })
+  const window = readPickupTimeSlot(slot)
+  return window === undefined ? slot : sayPickupWindow(window)
 }
 
 /** What a customer expected to hand over: a bag count when it reads as one ('2', '5+'), otherwise as written. */

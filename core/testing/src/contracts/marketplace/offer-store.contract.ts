@@ -11,7 +11,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { freshId } from "../../arbitraries.ts"
-import { placedAt, placeSample, samplePromo, sampleTerms } from "../stores/samples.ts"
+import { placedAt, placeSample, sampleOrder, samplePromo, sampleTerms } from "../stores/samples.ts"
 import { type Probe, type Subject, useSubject } from "../subject.ts"
 
 type Services = OfferStore | OrderStore | ChangeFeed | UnitOfWork
@@ -202,9 +202,14 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       const gone = await held("2026-11-21")
       await saved(endedOffer(gone, "withdrawn", placedAt + 9))
       const theirs = [late, earlier, next, flagged, pickedUp, unpaid, gone].map(({ id }) => id)
-      const found = await ask((store) => store.overdue("2026-11-22" as IsoDate, 1000))
-      expect(found.filter((id) => theirs.includes(id))).toEqual([earlier.id, late.id, unpaid.id])
-      expect(await ask((store) => store.overdue("2026-11-22" as IsoDate, 1))).toHaveLength(1)
+      const found = await ask((store) => store.awaited("2026-11-22" as IsoDate, 1000))
+      const { pickupTimeSlot } = sampleOrder()
+      expect(found.filter(({ id }) => theirs.includes(id))).toEqual([
+        { id: earlier.id, pickupDate: "2026-11-21", pickupTimeSlot },
+        { id: late.id, pickupDate: "2026-11-22", pickupTimeSlot },
+        { id: unpaid.id, pickupDate: "2026-11-22", pickupTimeSlot },
+      ])
+      expect(await ask((store) => store.awaited("2026-11-22" as IsoDate, 1))).toHaveLength(1)
     })
 
     it("tells every worker of what is on offer, and its own of what was accepted", async () => {

@@ -125,7 +125,7 @@ export const layer = Layer.effect(
             .slice(0, limit)
             .map(({ id }) => id)
         }),
-      overdue: (through, limit) =>
+      awaited: (through, limit) =>
         read((state) =>
           withOrders(state, [...state.offers.values()])
             .filter(({ offer }) => offer.state === "accepted" && offer.overdueAt === null)
@@ -135,7 +135,7 @@ export const layer = Layer.effect(
                 a.order.pickupDate.localeCompare(b.order.pickupDate) || a.order.orderNumber - b.order.orderNumber,
             )
             .slice(0, limit)
-            .map(({ offer }) => offer.id),
+            .map(({ offer: { id }, order: { pickupDate, pickupTimeSlot } }) => ({ id, pickupDate, pickupTimeSlot })),
         ),
     }),
   ),
