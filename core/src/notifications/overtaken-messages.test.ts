@@ -1,6 +1,7 @@
 import { changeOrder } from "@laundry/core-testing/account-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
 import { agree, allBy, choose, oweMessage, sentMessages } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { workOff } from "@laundry/core-testing/people-scene"
@@ -8,6 +9,7 @@ import { by, dan, makeReady } from "@laundry/core-testing/route-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import type { IsoDate } from "../local-time/local-time.ts"
 import type { Order } from "../order/order.ts"
 import type { ProgressMailTemplate } from "../order/order-mail.ts"
 import type { OrderStatus } from "../order/order-status.ts"
@@ -15,6 +17,30 @@ import type { OrderStatus } from "../order/order-status.ts"
 const danDrives = by(dan)
 
 const at = (time: string, date: string) => TestClock.setTime(eastern(date, time))
+
+/** What becomes of a message that an outage keeps back until this hour of the pickup's day, while nobody has come. */
+const untilEvening = (
+  channel: "text" | "mail",
+  content:
+    | { readonly template: "recurring-ahead" }
+    | { readonly template: "pickup-reminder"; readonly pickupDate: IsoDate },
+  hour: string,
+) => {
+  const mailer = makeInMemoryMailer()
+  const texts = makeInMemoryTexts()
+  const program = Effect.gen(function* () {
+    const orderId = yield* placeOrder
+    const owner = { kind: "order", orderId } as const
+    yield* agree(owner)
+    yield* choose(owner, allBy(channel))
+    yield* at("12:00", "2026-11-20")
+    yield* oweMessage({ ...content, orderId })
+    yield* at(hour, "2026-11-20")
+    yield* workOff
+    return (yield* sentMessages).filter(({ key }) => key.startsWith(content.template)).map(({ outcome }) => outcome)
+  })
+  return runInMemory(program, { mailer, texts })
+}
 
 /**
  * Owes a message of an order that is somewhere on its way, by text or by mail, which the quiet hours or an outage keep back
@@ -62,6 +88,14 @@ describe.each(["text", "mail"] as const)("a message by %s that its order may hav
     ["pickup-missed", "missed_pickup", "picked_up", "dropped"],
   ] as const)("of %s, owed while %s, is then %s: it is %s", async (template, from, to, outcome) => {
     expect(await overnight(channel, template, [{ status: from }, { status: to }])).toEqual([outcome])
+  })
+
+  it.each([
+    { template: "pickup-reminder", pickupDate: "2026-11-20" as IsoDate },
+    { template: "recurring-ahead" },
+  ] as const)("announces no pickup once its window is over: $template", async (content) => {
+    expect(await untilEvening(channel, content, "20:59")).toEqual(["sent"])
+    expect(await untilEvening(channel, content, "21:00")).toEqual(["dropped"])
   })
 
   it("says nothing of a driver who has come, also while another is on the way to bring it back", async () => {

@@ -63,6 +63,21 @@ describe("reminding of pickups", () => {
     expect(reminded[0]?.text).toContain("We come between 6:00 PM and 9:00 PM.")
   })
 
+  it("tells nobody once the window is over, however late a server starts", async () => {
+    const remindedAt = (hour: "20:59" | "21:00") =>
+      runInMemory(
+        Effect.gen(function* () {
+          yield* wantsReminder(yield* booked())
+          yield* TestClock.setTime(eastern("2026-11-20", hour))
+          yield* remindOfPickups()
+          return yield* reminders
+        }),
+        { now: morning },
+      )
+    expect(await remindedAt("20:59")).toHaveLength(1)
+    expect(await remindedAt("21:00")).toEqual([])
+  })
+
   it("tells by text, and of no pickup that was moved meanwhile", async () => {
     const texts = makeInMemoryTexts()
     const program = Effect.gen(function* () {

@@ -1,4 +1,5 @@
 import { Clock, Effect, Stream } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import {
   addDays,
   type Instant,
@@ -7,6 +8,7 @@ import {
   localInstant,
   type WallTime,
 } from "../local-time/local-time.ts"
+import { pickupWindowEndOf } from "../order/offers/offer-terms.ts"
 import type { Order } from "../order/order.ts"
 import type { ReminderMailContent } from "../order/order-mail.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
@@ -25,18 +27,22 @@ export const firstReminderSeconds = 45
 
 const pageSize = 200
 
-/** Whether an order still waits for its pickup on this day. */
-const isDue = (order: Order, today: IsoDate): boolean => placeOf(order) === "ordered" && order.pickupDate === today
+/** Whether an order still waits for its pickup on this day, whose window is not over. */
+const isDue = Effect.fnUntraced(function* (order: Order, today: IsoDate) {
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  if (placeOf(order) !== "ordered" || order.pickupDate !== today) return false
+  return (yield* Clock.currentTimeMillis) < pickupWindowEndOf(order, hours)
+})
 
 /** Owes the reminder of one pickup, unless its customer does not want it. Once for each day, however often it is called. */
 const remind = Effect.fnUntraced(function* (listed: Order, today: IsoDate) {
   const orders = yield* OrderStore
   const { transact } = yield* UnitOfWork
-  if (!isDue(listed, today) || (yield* chooseChannel("pickup_reminder", listed)).channel === "none") return
+  if (!(yield* isDue(listed, today)) || (yield* chooseChannel("pickup_reminder", listed)).channel === "none") return
   yield* transact(
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(listed.id))
-      if (!isDue(order, today)) return
+      if (!(yield* isDue(order, today))) return
       const content = {
         template: "pickup-reminder",
         orderId: order.id,

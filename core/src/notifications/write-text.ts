@@ -1,15 +1,9 @@
 import { Effect } from "effect"
-import {
-  formatDay,
-  formatWallTime,
-  localDateOf,
-  localInstant,
-  localTimeOf,
-  sayWallTime,
-} from "../local-time/local-time.ts"
+import { formatDay, formatWallTime, localInstant, localTimeOf, sayWallTime } from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { isOnTime } from "../order/delivery-promise.ts"
+import { pickupWindowEndOf } from "../order/offers/offer-terms.ts"
 import { readOnTheWay, readTold } from "../order/on-the-way/read-on-the-way.ts"
 import { costOfOrder, formatOrderNumber, type Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
@@ -33,6 +27,10 @@ const roadFacts = Effect.fnUntraced(function* (content: MailContent, order: Orde
   return yield* readOnTheWay(order.id)
 })
 
+/** Whether somebody comes for an order's bags still: its pickup window is not over. */
+const awaitsPickup = (order: Order, { settings: { hours }, now }: TextScene): boolean =>
+  placeOf(order) === "ordered" && now < pickupWindowEndOf(order, hours)
+
 /**
  * Whether a message comes too late: the order was called off or brought back meanwhile, the driver has come or gone home, the pickup is
  * over or on another day, a newer ticket or charge took the place of the one that it tells of. That holds for mails, too, also for
@@ -46,11 +44,9 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
     case "pickup-missed":
       return order.status !== "missed_pickup"
     case "pickup-reminder":
-      return (
-        place !== "ordered" || order.pickupDate !== content.pickupDate || localDateOf(scene.now) !== order.pickupDate
-      )
+      return order.pickupDate !== content.pickupDate || !awaitsPickup(order, scene)
     case "recurring-ahead":
-      return place !== "ordered" || localDateOf(scene.now) > order.pickupDate
+      return !awaitsPickup(order, scene)
     case "recurring-declined":
       return !owesNothing(order.status)
     case "driver-on-the-way":
