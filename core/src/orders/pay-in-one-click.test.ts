@@ -1,9 +1,11 @@
+import { changeOrder } from "@laundry/core-testing/account-scene"
 import { addClient, ana, as, book, orderOf } from "@laundry/core-testing/customer-scene"
 import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import type { KeptCardAnswer } from "@laundry/core-testing/in-memory/provider/provider-cards"
 import { keepCardOfAna } from "@laundry/core-testing/kept-card-scene"
 import { books, runJobs } from "@laundry/core-testing/payment-scene"
+import { changeSettings, earlierHours } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -12,6 +14,7 @@ import { changeBalances } from "../company/change-balances.ts"
 import { changePricing } from "../company/change-pricing.ts"
 import type { IsoDate } from "../local-time/local-time.ts"
 import { cents } from "../money/cents.ts"
+import type { OrderId } from "../order/order.ts"
 import { bookAgain } from "./book-again.ts"
 import { cancelOrder } from "./cancel-order.ts"
 import { payInOneClick } from "./pay-in-one-click.ts"
@@ -29,6 +32,8 @@ const scene = Effect.fnUntraced(function* (answer: KeptCardAnswer = "pays") {
   const press = (key?: string, besideOrder?: string) => as(ana)(payInOneClick(agreed, request(key), { besideOrder }))
   return { provider, card, agreed, press }
 })
+
+const waiting = { status: "additional_payment_required", statusBefore: "ordered" } as const
 
 const open = Effect.map(as(ana)(ownOrders()), (orders) => orders.filter(({ status }) => status !== "cancelled"))
 
@@ -159,6 +164,25 @@ describe("one click with a kept card", () => {
     })
     expect(seen.known.payment.state).toBe("paid")
     expect(seen.orders.map(({ paid }) => paid)).toEqual([3000, 3000])
+  })
+
+  it.each([
+    [
+      "waits for money before its pickup",
+      (id: OrderId) => changeOrder(id, { ...waiting, additionalCharges: cents(500) }),
+    ],
+    ["was booked under other hours", () => changeSettings({ hours: earlierHours })],
+  ])("asks before a second order of the day is paid where the first %s", async (_which, change) => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const { press } = yield* scene()
+        const { placed } = yield* press("one")
+        yield* change(placed.id)
+        const { _tag } = yield* Effect.flip(press("two"))
+        return { _tag, orders: (yield* open).length }
+      }),
+    )
+    expect(refused).toEqual({ _tag: "PickupBookedAlready", orders: 1 })
   })
 
   it("asks about an unpaid order first, whichever way it was booked", async () => {

@@ -30,7 +30,7 @@ import {
   refuseDay,
 } from "./pickup-days/offered-days.ts"
 import { takePlace } from "./pickup-days/take-place.ts"
-import { bookedForPickup, refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
+import { bookedForDay, refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
 import { holdPromo, withPromo } from "./use-promo.ts"
 
 /** A booking as it was sent: the pickup day still by its date or its relative name, fields already checked. */
@@ -208,7 +208,7 @@ const writeOwn = Effect.fnUntraced(function* (
   yield* orders.holdBookings(userId)
   const earlier = request === undefined ? undefined : yield* orders.placedBy(request)
   if (earlier !== undefined) return earlier
-  const known = (placement.isPaidAtOnce === true ? bookedForPickup : unpaidForPickup)(
+  const known = (placement.isPaidAtOnce === true ? bookedForDay : unpaidForPickup)(
     yield* orders.listByUser(userId),
     order,
   )

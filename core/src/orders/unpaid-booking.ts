@@ -9,6 +9,7 @@ import {
 } from "../order/order.ts"
 import { PickupBookedAlready, UnpaidOrderForPickup } from "../order/order-errors.ts"
 import type { OrderStatus } from "../order/order-status.ts"
+import { placeOf } from "../order/status-meaning.ts"
 
 /** Whether an order is only booked so far: nothing was paid for it, and nothing done. */
 export const isUnpaidBooking = (order: {
@@ -28,9 +29,11 @@ const isFor = ({ pickupDate, pickupTimeSlot }: Pickup, order: Order): boolean =>
 export const unpaidForPickup = (newestFirst: ReadonlyArray<Order>, pickup: Pickup): Order | undefined =>
   newestFirst.find((order) => isFor(pickup, order) && isUnpaid(order))
 
-/** The newest of their orders for that pickup that waits for it, paid or not. */
-export const bookedForPickup = (newestFirst: ReadonlyArray<Order>, pickup: Pickup): Order | undefined =>
-  newestFirst.find((order) => isFor(pickup, order) && order.status === "ordered")
+/** The newest of their orders for the day of that pickup that waits to be picked up, paid or not, at whatever hours it was booked. */
+export const bookedForDay = (
+  newestFirst: ReadonlyArray<Order>,
+  { pickupDate }: Pick<Pickup, "pickupDate">,
+): Order | undefined => newestFirst.find((order) => order.pickupDate === pickupDate && placeOf(order) === "ordered")
 
 /** The refusal that names an order for the same pickup. */
 export const refusalFor = (order: Order): UnpaidOrderForPickup | PickupBookedAlready => {
