@@ -19,6 +19,8 @@ import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
+import { isDisputed } from "../order/order-disputes.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
@@ -30,6 +32,7 @@ import { AccountInUse, EmailMismatch } from "../people/sign-in-errors.ts"
 import { emailKey, type User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
+import { unsettledMark } from "../refunds/missed-pickup-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import type { Worker } from "../workers/worker.ts"
@@ -37,21 +40,30 @@ import { lockedWorkerOf, removeWorker, requireWorkEnded, workerOf } from "./work
 
 const isSettled = (order: Order): boolean => isOver(order.status) && payableBalance(order) === undefined
 
-/** Whether nothing is left to do for an order: it is delivered or called off, no money is owed either way, and no claim is open. */
+/** Whether the customer of a missed pickup may still show up, or a bank decides yet about money of the order. */
+const isUndecided = ({ status }: Order, history: ReadonlyArray<HistoryEntry>): boolean =>
+  (status === "missed_pickup" && unsettledMark(history) !== undefined) || isDisputed(history)
+
+/** Whether nothing is left to do for an order: it is over, its money is settled, and no claim is open. The order's lock is held. */
 const isDone = Effect.fnUntraced(function* (order: Order) {
   const { refundsUnderWay } = yield* PaymentStore
   const refunds = [...(yield* refundsUnderWay(order.id)), ...(yield* refundsUnderWay(order.id, "tip"))]
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
-  return isSettled(order) && refunds.length === 0 && claims.every(({ decision }) => decision !== null)
+  const isDecided = claims.every(({ decision }) => decision !== null)
+  const history = yield* (yield* OrderStore).history(order.id)
+  return isSettled(order) && refunds.length === 0 && isDecided && !isUndecided(order, history)
 })
 
-/** The user's orders. Fails while one is under way, a balance can be paid or a refund is not with its customer yet. */
+/** The user's orders, under their locks. Fails while something is left to do for one. */
 const endedOrders = Effect.fnUntraced(function* (userId: UserId) {
-  const orders = yield* (yield* OrderStore).listByUser(userId)
-  for (const order of orders) {
+  const orders = yield* OrderStore
+  const own = yield* orders.listByUser(userId)
+  const ids = own.toSorted((one, other) => one.orderNumber - other.orderNumber).map(({ id }) => id)
+  for (const id of ids) {
+    const order = yield* orders.getForUpdate(id).pipe(Effect.orDie)
     if (!(yield* isDone(order))) return yield* new AccountInUse({ because: "open-orders" })
   }
-  return orders.map(({ id }) => id)
+  return ids
 })
 
 /** The orders that the same person placed as a guest and that are over. The others need their customer still. */
@@ -183,6 +195,7 @@ export const checkAccountDeletion = Effect.fn("checkAccountDeletion")(function* 
   yield* authorize("users:manage")
   const user = yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
   yield* requireNoWork(user, yield* workerOf(user.id))
-  const orders = yield* endedOrders(user.id)
+  const { transact } = yield* UnitOfWork
+  const orders = yield* transact(endedOrders(user.id))
   return { user, orders: orders.length }
 })
