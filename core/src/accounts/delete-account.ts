@@ -83,18 +83,22 @@ const forgetMessages = Effect.fnUntraced(function* (owner: MessageOwner, now: nu
   yield* (yield* TextConsentStore).forget(owner, now)
 })
 
-/** Ends a user's recurring pickups, under their locks, and takes the person out of them. */
+/** Ends a user's recurring pickups, under their locks, takes the person out of them, and returns their ids. */
 const endRecurring = Effect.fnUntraced(function* (userId: UserId, now: number) {
   const store = yield* RecurringStore
-  for (const { id } of yield* store.ofUser(userId)) {
+  const own = yield* store.ofUser(userId)
+  for (const { id } of own) {
     const pickup = yield* Effect.orDie(store.getForUpdate(id))
     if (pickup.endedAt === null) yield* store.save({ ...pickup, endedAt: now, version: pickup.version + 1 })
   }
   yield* store.removePerson(userId)
+  return own.map(({ id }) => id)
 })
 
 /** Takes the person out of everything that names them, and returns the photos to remove. Orders stay for the books. */
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
+  const recurring = yield* endRecurring(user.id, now)
+  yield* (yield* MailStore).forgetPerson({ email: user.email, orders, recurring })
   const photos = [
     ...(yield* (yield* OrderStore).removePerson(orders)),
     ...(yield* (yield* ClaimStore).removeTexts(orders)),
@@ -108,7 +112,6 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
     yield* forgetMessages({ kind: "order", orderId }, now)
   }
   yield* (yield* SentMessageStore).forget(orders)
-  yield* endRecurring(user.id, now)
   yield* forgetMessages({ kind: "user", userId: user.id }, now)
   yield* forgetHolder({ kind: "user", userId: user.id })
   const credit = yield* CreditStore
@@ -117,7 +120,6 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   yield* (yield* ChatStore).remove(user.id)
   yield* (yield* RegistrationStore).removeByEmail(user.email)
   yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
-  yield* (yield* MailStore).forgetRecipient(user.email, now)
   yield* (yield* Sessions).endAll(user.id)
   photos.push(...(yield* removeWorker(user.id)))
   yield* (yield* UserStore).forget(user.id, now)

@@ -13,6 +13,13 @@ export interface SentMail {
   readonly sentAt: Instant | null
 }
 
+/** Who is to be forgotten: their account's email, whatever its letter case, and what of theirs mails are about. */
+export interface MailedPerson {
+  readonly email: string
+  readonly orders: ReadonlyArray<OrderId>
+  readonly recurring: ReadonlyArray<string>
+}
+
 /** Where owed mails wait. They enter through the Outbox, inside the transaction of what they report. */
 export class MailStore extends Context.Service<
   MailStore,
@@ -22,7 +29,10 @@ export class MailStore extends Context.Service<
     /** The mails that were owed about an order, sent or not, the oldest first. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<SentMail>>
     readonly markSent: (mailId: string, at: Instant) => Effect.Effect<void>
-    /** Takes an address, whatever its letter case, off all mails to it; those that are not sent yet never are. */
-    readonly forgetRecipient: (email: string, at: Instant) => Effect.Effect<void, never, InTransaction>
+    /**
+     * Forgets a person in the mails to them; what is not sent yet is never sent. What others get of the same orders stays, and so does what
+     * goes to the same email about other orders. Their orders and recurring pickups name them still.
+     */
+    readonly forgetPerson: (person: MailedPerson) => Effect.Effect<void, never, InTransaction>
   }
 >()("@laundry/core/notifications/MailStore") {}

@@ -129,6 +129,24 @@ export const outboxLayer = Layer.effect(
   }),
 )
 
+/** The mails to a person: about their orders, about their recurring pickups, and those that are about neither. */
+const toPerson = `
+  with theirs as (select id, lower(customer_email) as email from orders where id = any(:orders)),
+  about as (
+    select outbox_mails.id, recipient, email from theirs
+      join outbox_mails on content ->> 'orderId' = theirs.id
+    union all
+    select outbox_mails.id, recipient, email from theirs
+      join payment_links on order_id = theirs.id
+      join outbox_mails on key = :requestOf || payment_links.id
+  )
+  select id from about where lower(recipient) in (email, lower(:email))
+  union all
+  select id from outbox_mails where content ->> 'recurringId' = any(:recurring)
+  union all
+  select id from outbox_mails
+   where lower(recipient) = lower(:email) and coalesce(content ->> 'orderId', content ->> 'linkId', content ->> 'recurringId') is null`
+
 /** Owed mails as the job that sends them sees them. */
 export const mailStoreLayer = Layer.effect(
   MailStore,
@@ -171,13 +189,12 @@ export const mailStoreLayer = Layer.effect(
             .whereNull("sent_at")
             .patch({ sent_at: new Date(at) }),
         ).pipe(Effect.asVoid),
-      forgetRecipient: (email, at) =>
-        run((knex) =>
-          knex.raw(
-            "update outbox_mails set recipient = '', sent_at = coalesce(sent_at, ?) where lower(recipient) = lower(?)",
-            [new Date(at), email.trim()],
-          ),
-        ).pipe(Effect.asVoid),
+      forgetPerson: Effect.fnUntraced(function* ({ email, orders, recurring }) {
+        const person = { email: email.trim(), orders, recurring, requestOf: paymentRequestKey("") }
+        // One after the other: a mail that is just being marked as sent is found by the second.
+        yield* run((knex) => knex.raw(`delete from outbox_mails where sent_at is null and id in (${toPerson})`, person))
+        yield* run((knex) => knex.raw(`update outbox_mails set recipient = '' where id in (${toPerson})`, person))
+      }),
     }
   }),
 )

@@ -24,6 +24,7 @@ import { companySettingsStoreContract } from "@laundry/core-testing/contracts/st
 import { creditStoreContract } from "@laundry/core-testing/contracts/stores/credit-store.contract"
 import { dayStoreContract } from "@laundry/core-testing/contracts/stores/day-store.contract"
 import { inquiryStoreContract } from "@laundry/core-testing/contracts/stores/inquiry-store.contract"
+import { mailStoreContract } from "@laundry/core-testing/contracts/stores/mail-store.contract"
 import { oneTimeLinksContract } from "@laundry/core-testing/contracts/stores/one-time-links.contract"
 import { orderLinkStoreContract } from "@laundry/core-testing/contracts/stores/order-link-store.contract"
 import { orderQueriesContract } from "@laundry/core-testing/contracts/stores/order-queries.contract"
@@ -119,6 +120,7 @@ dayStoreContract("Postgres", postgres)
 creditStoreContract("Postgres", postgres)
 pickupLoadStoreContract("Postgres", postgres)
 promoCodeStoreContract("Postgres", postgres)
+mailStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)

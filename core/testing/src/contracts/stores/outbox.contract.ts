@@ -1,20 +1,17 @@
 import { cents } from "@laundry/core/money/cents"
 import type { MailContent } from "@laundry/core/notifications/mail-content"
 import { MailStore } from "@laundry/core/notifications/mail-store.port"
-import type { OrderId } from "@laundry/core/order/order"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
-import { paymentRequestKey } from "@laundry/core/payment/payment-link"
-import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { type Probe, type Subject, useSubject } from "../subject.ts"
-import { awkwardTexts, placeSample, sampleLink } from "./samples.ts"
+import { awkwardTexts, placeSample } from "./samples.ts"
 
-type Services = Outbox | MailStore | UnitOfWork | OrderStore | PaymentLinkStore
+type Services = Outbox | MailStore | UnitOfWork | OrderStore
 
 /** How far a queue's clock may be from ours, in milliseconds. */
 const clockTolerance = 30_000
@@ -49,27 +46,6 @@ export const outboxContract = (
     }
 
     describe("mails", () => {
-      it("forgets whom mails went to, and sends no more to them", async () => {
-        const to = `Forgotten.${freshId()}@Example.com`
-        const [sent, unsent, others] = [await newMail({ to }), await newMail({ to: to.toLowerCase() }), await newMail()]
-        await run(owe(sent, unsent, others))
-        const mailId = async ({ key }: OwedMail) => (await subject().probe.owedMails(key))[0]?.mailId ?? ""
-        const sentId = await mailId(sent)
-        const unsentId = await mailId(unsent)
-        const forget = Effect.gen(function* () {
-          const mails = yield* MailStore
-          const { transact } = yield* UnitOfWork
-          yield* mails.markSent(sentId, Date.parse("2026-11-20T17:00:00Z"))
-          yield* transact(mails.forgetRecipient(to.toUpperCase(), Date.parse("2026-11-20T18:00:00Z")))
-          return yield* mails.unsent(unsentId)
-        })
-        expect(await run(forget)).toBeUndefined()
-        for (const mail of [sent, unsent]) {
-          expect(await subject().probe.owedMails(mail.key)).toMatchObject([{ mail: { ...mail, to: "" } }])
-        }
-        expect(await subject().probe.owedMails(others.key)).toMatchObject([{ mail: others }])
-      })
-
       it("waits unsent, just as it was owed", async () => {
         const orderId = await run(placeSample())
         const contents: ReadonlyArray<MailContent> = [
@@ -104,49 +80,6 @@ export const outboxContract = (
         await run(owe(mail))
         expect(await run(Effect.flatMap(MailStore, (mails) => mails.unsent(mailId)))).toBeUndefined()
         expect(await subject().probe.owedMails(mail.key)).toHaveLength(1)
-      })
-
-      it("is among its order's mails, the oldest first, with when it was sent", async () => {
-        const orderId = await run(placeSample())
-        const content = { template: "order-received", orderId } as const
-        const first = await newMail({ content })
-        await run(owe(first, await newMail()))
-        await run(owe(await newMail({ content: { template: "order-picked-up", orderId }, to: "second@example.com" })))
-        const [{ mailId } = { mailId: "" }] = await subject().probe.owedMails(first.key)
-        const sentAt = Date.parse("2026-11-20T17:00:00Z")
-        const mails = Effect.gen(function* () {
-          const store = yield* MailStore
-          yield* store.markSent(mailId, sentAt)
-          return [yield* store.ofOrder(orderId), yield* store.ofOrder(freshId() as OrderId)]
-        })
-        expect(await run(mails)).toEqual([
-          [
-            { template: "order-received", to: first.to, sentAt },
-            { template: "order-picked-up", to: "second@example.com", sentAt: null },
-          ],
-          [],
-        ])
-      })
-
-      it("is among them when it asks for what the order owes", async () => {
-        const [ids, mails] = await run(
-          Effect.gen(function* () {
-            const { transact } = yield* UnitOfWork
-            const links = yield* PaymentLinkStore
-            const orders = [yield* placeSample(), yield* placeSample()]
-            for (const orderId of orders) {
-              const requestedAt = yield* Clock.currentTimeMillis
-              const link = sampleLink(orderId, { requestedAt, expiresAt: requestedAt + 60_000 })
-              yield* transact(links.add(link, undefined))
-              const content = { template: "payment-request", linkId: link.id }
-              yield* owe({ key: paymentRequestKey(link.id), to: `${orderId}@example.com`, content })
-            }
-            return [orders, yield* Effect.forEach(orders, (_) => Effect.flatMap(MailStore, (all) => all.ofOrder(_)))]
-          }),
-        )
-        expect(mails).toEqual(
-          ids.map((orderId) => [{ template: "payment-request", to: `${orderId}@example.com`, sentAt: null }]),
-        )
       })
 
       it("gives each mail an id of its own", async () => {

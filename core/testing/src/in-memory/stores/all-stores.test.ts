@@ -22,6 +22,7 @@ import { companySettingsStoreContract } from "../../contracts/stores/company-set
 import { creditStoreContract } from "../../contracts/stores/credit-store.contract.ts"
 import { dayStoreContract } from "../../contracts/stores/day-store.contract.ts"
 import { inquiryStoreContract } from "../../contracts/stores/inquiry-store.contract.ts"
+import { mailStoreContract } from "../../contracts/stores/mail-store.contract.ts"
 import { oneTimeLinksContract } from "../../contracts/stores/one-time-links.contract.ts"
 import { orderLinkStoreContract } from "../../contracts/stores/order-link-store.contract.ts"
 import { orderQueriesContract } from "../../contracts/stores/order-queries.contract.ts"
@@ -82,6 +83,7 @@ dayStoreContract("the in-memory days", setup)
 creditStoreContract("the in-memory credit", setup)
 pickupLoadStoreContract("the in-memory pickup loads", setup)
 promoCodeStoreContract("the in-memory promo codes", setup)
+mailStoreContract("the in-memory mail store", setup)
 outboxContract("the in-memory outbox", setup)
 companySettingsStoreContract("the in-memory settings store", setup)
 serviceAreaStoreContract("the in-memory service area store", setup)

@@ -1,4 +1,4 @@
-import { MailStore } from "@laundry/core/notifications/mail-store.port"
+import { type MailedPerson, MailStore } from "@laundry/core/notifications/mail-store.port"
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { emailKey } from "@laundry/core/people/user"
@@ -60,8 +60,7 @@ export const jobKey = (job: Job): string => {
 /** The state with a mail owed, once per key. */
 export const owe = (state: InMemoryState, mail: OwedMail): InMemoryState => {
   if (state.mails.has(mail.key)) return state
-  const mailId = `mail-${state.mails.size + 1}`
-  return { ...state, mails: withEntry(state.mails, mail.key, { mailId, mail, sentAt: null }) }
+  return { ...state, mails: withEntry(state.mails, mail.key, { mailId: `mail:${mail.key}`, mail, sentAt: null }) }
 }
 
 /** What transactions owe, in memory: mails wait in `mails`, jobs in `jobs` for {@link runDueJobs}. */
@@ -91,6 +90,21 @@ export const layer = Layer.effect(
   }),
 )
 
+/** The order that a mail is about; undefined for one that is about none. */
+const orderIdOf = ({ content }: OwedMail, { paymentLinks }: InMemoryState) =>
+  content["orderId"] ?? [...paymentLinks.values()].find(({ id }) => id === content["linkId"])?.orderId
+
+/** Whether a mail is one of those to a person that are forgotten with them. */
+const isTo = ({ email, orders, recurring }: MailedPerson, mail: OwedMail, state: InMemoryState): boolean => {
+  const isSentTo = (address: string | undefined) => address !== undefined && emailKey(mail.to) === emailKey(address)
+  const { recurringId } = mail.content
+  if (recurringId !== undefined) return recurring.some((id) => id === recurringId)
+  const orderId = orderIdOf(mail, state)
+  if (orderId === undefined) return isSentTo(email)
+  const own = orders.find((id) => id === orderId)
+  return own !== undefined && (isSentTo(email) || isSentTo(state.orders.get(own)?.customerEmail))
+}
+
 /** Owed mails in memory. */
 export const mailStoreLayer = Layer.effect(
   MailStore,
@@ -105,12 +119,9 @@ export const mailStoreLayer = Layer.effect(
           return found?.sentAt === null ? found.mail : undefined
         }),
       ofOrder: (orderId) =>
-        read(({ mails, paymentLinks }) =>
-          [...mails.values()]
-            .filter(({ mail }) => {
-              const asked = [...paymentLinks.values()].find(({ id }) => id === mail.content["linkId"])
-              return mail.content["orderId"] === orderId || asked?.orderId === orderId
-            })
+        read((state) =>
+          [...state.mails.values()]
+            .filter(({ mail }) => orderIdOf(mail, state) === orderId)
             .map(({ mail: { content, to }, sentAt }) => ({ template: content.template, to, sentAt })),
         ),
       markSent: (mailId, at) =>
@@ -119,11 +130,11 @@ export const mailStoreLayer = Layer.effect(
           if (found === undefined) return [undefined, state]
           return [undefined, { ...state, mails: withEntry(state.mails, found.mail.key, { ...found, sentAt: at }) }]
         }),
-      forgetRecipient: (email, at) =>
+      forgetPerson: (person) =>
         update((state) => {
-          const mails = [...state.mails].map(([key, kept]) => {
-            if (emailKey(kept.mail.to) !== emailKey(email)) return [key, kept] as const
-            return [key, { ...kept, mail: { ...kept.mail, to: "" }, sentAt: kept.sentAt ?? at }] as const
+          const mails = [...state.mails].flatMap(([key, kept]) => {
+            if (!isTo(person, kept.mail, state)) return [[key, kept] as const]
+            return kept.sentAt === null ? [] : [[key, { ...kept, mail: { ...kept.mail, to: "" } }] as const]
           })
           return [undefined, { ...state, mails: new Map(mails) }]
         }),
