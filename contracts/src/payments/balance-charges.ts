@@ -10,7 +10,10 @@ export const BalanceChargeView = Schema.Struct({
   orderId: OrderId,
   orderNumber: Schema.Int,
   ticketId: Schema.String,
+  /** What was announced. */
   amount: Money,
+  /** What the order owes now, which is charged once staff say so; servers before it did not tell. */
+  due: Schema.optionalKey(Money),
   state: Schema.Literals(chargeStates),
   heldFor: Schema.NullOr(Schema.Literals(holdReasons)),
   dueAt: Moment,
@@ -59,13 +62,18 @@ export const balanceChargeEndpoints = {
     area: "Balance charges",
     access: "payments:request",
     params: Schema.Struct({ id: OrderIdText }),
-    body: Schema.Struct({ decision: oneOf(["charge", "send-link", "let-go"], "Please choose what becomes of it") }),
+    body: Schema.Struct({
+      decision: oneOf(["charge", "send-link", "let-go"], "Please choose what becomes of it"),
+      /** What is due as whoever decides was shown it: where it is not any more, nothing is decided. */
+      expected: Schema.optionalKey(Money),
+    }),
     success: Schema.Struct({ orderNumber: Schema.Int, amount: Money }),
     status: 200,
     errors: {
       OrderNotFound: 404,
       NoChargeToDecide: 409,
       NoCardKept: 409,
+      BalanceChanged: 409,
       NothingToPay: 409,
       BalanceTooSmall: 409,
       NobodyToAsk: 409,

@@ -3,6 +3,7 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { chargedCard } from "../cards/charged-card.ts"
 import { chargeNow } from "../cards/hold-charge.ts"
+import { type Cents, formatDollars } from "../money/cents.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { BalanceCharge } from "../payment/balance-charge.ts"
@@ -10,6 +11,7 @@ import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { NothingToPay } from "../payment/payment-link-errors.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { chargeableNow } from "./read-charges.ts"
 import { requestPayment } from "./request-payment.ts"
 
 /** What staff decide of what an order owes: charge the kept card now, mail a link instead, or leave it. */
@@ -25,6 +27,11 @@ export class NoChargeToDecide extends Schema.TaggedError<NoChargeToDecide>()("No
 export class NoCardKept extends Schema.TaggedError<NoCardKept>()("NoCardKept", {}) {
   override readonly message = "No card is kept for this order. Send a link to pay instead."
 }
+
+/** The order owes something else than whoever decides was shown. */
+export class BalanceChanged extends Schema.TaggedError<BalanceChanged>()("BalanceChanged", {
+  message: Schema.String,
+}) {}
 
 const undecided: ReadonlySet<BalanceCharge["state"]> = new Set(["held", "scheduled", "failed"])
 
@@ -43,11 +50,15 @@ const carryOut = Effect.fnUntraced(function* (
   if (decision === "send-link") yield* requestPayment(order.id, request)
 })
 
-/** Decides about an order's charge that is held or has failed, or ends one that is scheduled. It gets an audit entry. */
+/**
+ * Decides about an order's charge that is held or has failed, or ends one that is scheduled. It gets an audit entry. Returns what the
+ * order owes by then, which is what is charged or asked for whatever was announced. Where `expected` says what whoever decides was
+ * shown, another balance is refused with `BalanceChanged`.
+ */
 export const decideCharge = Effect.fn("decideCharge")(function* (
   id: OrderId,
   decision: ChargeDecision,
-  request?: IdempotentRequest,
+  { expected, request }: { readonly expected?: Cents | undefined; readonly request?: IdempotentRequest } = {},
 ) {
   yield* authorize("payments:request")
   const { transact } = yield* UnitOfWork
@@ -56,10 +67,14 @@ export const decideCharge = Effect.fn("decideCharge")(function* (
       const order = yield* (yield* OrderStore).getForUpdate(id)
       const latest = yield* (yield* BalanceChargeStore).latest(id)
       if (latest === undefined || !undecided.has(latest.state)) return yield* new NoChargeToDecide()
+      const amount = chargeableNow(order)
+      if (expected !== undefined && expected !== amount) {
+        const message = `This order owes ${formatDollars(amount)} now. Please look at it again.`
+        return yield* new BalanceChanged({ message })
+      }
       yield* carryOut(order, latest, decision, request)
-      const { state, amount } = latest
       const subject = formatOrderNumber(order.orderNumber)
-      yield* recordAuditEntry("balance-charge-decided", subject, { charge: state }, { charge: decision, amount })
+      yield* recordAuditEntry("balance-charge-decided", subject, { charge: latest.state }, { charge: decision, amount })
       return { orderNumber: order.orderNumber, amount }
     }),
   )

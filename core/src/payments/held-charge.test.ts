@@ -14,6 +14,7 @@ import { updateOrder } from "../orders/update-order.ts"
 import { acceptTicket, keepTicket, objectToTicket } from "../weighing/answer-ticket.ts"
 import { decideCharge } from "./decide-charge.ts"
 import { grantCredit, readOwnCredit } from "./grant-credit.ts"
+import { readCharge, readCharges } from "./read-charges.ts"
 
 const minute = 60_000
 const hour = 60 * minute
@@ -176,6 +177,37 @@ describe("the charge after the scale that is held", () => {
       }),
     )
     expect(seen).toEqual({ held: { heldFor: "disputed", sum: 0, balance: 3000 }, accepted: 1200 })
+  })
+
+  it("is decided about by what is due now, not by what was announced before a dispute", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* keptOrder(9000)
+        yield* weigh(id, 42)
+        yield* afterNoon(10 * minute)
+        yield* disputeFirst
+        yield* afterNoon(hour)
+        const { charge } = yield* readCharge(id)
+        const listed = (yield* readCharges("undecided")).rows.map(({ amount, due }) => ({ amount, due }))
+        const refused = yield* Effect.flip(decideCharge(id, "charge", { expected: cents(1200) }))
+        const untouched = (yield* latestCharge(id))?.state
+        const { amount } = yield* decideCharge(id, "charge", { expected: cents(4200) })
+        yield* afterNoon(2 * hour)
+        const audit = yield* Effect.flatMap(InMemoryDatabase, ({ read }) => read((state) => state.audit))
+        const { after } = audit.find(({ action }) => action === "balance-charge-decided") ?? {}
+        const read = [charge?.amount, charge?.due]
+        return { read, listed, refused: refused._tag, untouched, amount, after, sum: (yield* books(id)).ledgerSum }
+      }),
+    )
+    expect(seen).toEqual({
+      read: [1200, 4200],
+      listed: [{ amount: 1200, due: 4200 }],
+      refused: "BalanceChanged",
+      untouched: "held",
+      amount: 4200,
+      after: { charge: "charge", amount: 4200 },
+      sum: 4200,
+    })
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { chargedCard } from "../cards/charged-card.ts"
-import type { OrderId } from "../order/order.ts"
+import { type Cents, zeroCents } from "../money/cents.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { BalanceCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
@@ -13,7 +15,18 @@ const usualCharges = 200
 /** A charge with what staff call its order. */
 export interface NumberedCharge extends BalanceCharge {
   readonly orderNumber: number
+  /** What its order owes now, which is what is charged once staff say so: `amount` is what was announced. */
+  readonly due: Cents
 }
+
+/** What a card can be charged of what an order owes now, in cents; nothing where that is too little. */
+export const chargeableNow = (order: Order): Cents => payableBalance(order) ?? zeroCents
+
+const numberedCharge = (charge: BalanceCharge, order: Order): NumberedCharge => ({
+  ...charge,
+  orderNumber: order.orderNumber,
+  due: chargeableNow(order),
+})
 
 /** The charges that wait for staff to decide, the newest first, or all; `limit` of them at most. */
 export const readCharges = Effect.fn("readCharges")(function* (
@@ -25,13 +38,7 @@ export const readCharges = Effect.fn("readCharges")(function* (
   const states = which === "all" ? [] : (["held", "failed"] as const)
   const { rows, notShown } = yield* (yield* BalanceChargeStore).list({ states, limit })
   const charges = yield* Effect.forEach(rows, (charge) =>
-    Effect.map(
-      Effect.orDie(orders.get(charge.orderId)),
-      ({ orderNumber }): NumberedCharge => ({
-        ...charge,
-        orderNumber,
-      }),
-    ),
+    Effect.map(Effect.orDie(orders.get(charge.orderId)), (order) => numberedCharge(charge, order)),
   )
   const listed: Listed<NumberedCharge> = { rows: charges, notShown }
   return listed
@@ -43,6 +50,5 @@ export const readCharge = Effect.fn("readCharge")(function* (id: OrderId) {
   const order = yield* (yield* OrderStore).get(id)
   const charge = yield* (yield* BalanceChargeStore).latest(id)
   const charged = yield* chargedCard(order)
-  const numbered: NumberedCharge | undefined = charge && { ...charge, orderNumber: order.orderNumber }
-  return { charge: numbered, card: charged?.card, limit: charged?.limit }
+  return { charge: charge && numberedCharge(charge, order), card: charged?.card, limit: charged?.limit }
 })

@@ -8,8 +8,8 @@ import type { Route } from "../http/route.ts"
 import { toCardView } from "./card-routes.ts"
 
 const toChargeView = (charge: NumberedCharge): BalanceChargeView => {
-  const { orderId, orderNumber, ticketId, amount, state, heldFor, dueAt, tries, lastError } = charge
-  return { orderId, orderNumber, ticketId, amount, state, heldFor, dueAt, tries, lastError }
+  const { orderId, orderNumber, ticketId, amount, due, state, heldFor, dueAt, tries, lastError } = charge
+  return { orderId, orderNumber, ticketId, amount, due, state, heldFor, dueAt, tries, lastError }
 }
 
 export const balanceChargeRoutes = (route: Route<AppServices>): void => {
@@ -27,5 +27,7 @@ export const balanceChargeRoutes = (route: Route<AppServices>): void => {
     })),
   )
 
-  route(balanceChargeEndpoints.decideBalanceCharge, ({ params, body }) => decideCharge(params.id, body.decision))
+  route(balanceChargeEndpoints.decideBalanceCharge, ({ params, body: { decision, expected } }) =>
+    decideCharge(params.id, decision, { expected }),
+  )
 }

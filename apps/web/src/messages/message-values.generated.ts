@@ -625,6 +625,7 @@ export interface MessageValues {
     readonly "chargeHeld": { readonly amount: string; readonly card: string }
     readonly "chargeFailed": { readonly amount: string; readonly card: string }
     readonly "chargeTries": { readonly tries: string; readonly error: string }
+    readonly "chargeDueNote": { readonly due: string; readonly announced: string }
     readonly "chargeLimitNote": { readonly limit: string }
     readonly "chargeNow": undefined
     readonly "chargeLink": undefined

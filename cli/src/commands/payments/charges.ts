@@ -1,4 +1,4 @@
-import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { type Cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
 import type { HoldReason } from "@laundry/core/payment/balance-charge"
@@ -33,6 +33,7 @@ const sayState = ({ state, heldFor, dueAt, tries, lastError }: NumberedCharge): 
 const chargeJson = ({ id: _id, orderId: _order, attemptId: _attempt, ...charge }: NumberedCharge) => ({
   ...charge,
   amount: formatMoney(charge.amount),
+  due: formatMoney(charge.due),
   madeAt: new Date(charge.madeAt).toISOString(),
   dueAt: new Date(charge.dueAt).toISOString(),
   firstTriedAt: charge.firstTriedAt === null ? null : new Date(charge.firstTriedAt).toISOString(),
@@ -47,10 +48,17 @@ const columns: ReadonlyArray<ListColumn<NumberedCharge>> = [
   },
   {
     name: "amount",
-    title: "Amount",
+    title: "Announced",
     align: "right",
     value: ({ amount }) => formatMoney(amount),
     text: ({ amount }) => formatDollars(amount),
+  },
+  {
+    name: "due",
+    title: "Due",
+    align: "right",
+    value: ({ due }) => formatMoney(due),
+    text: ({ due }) => formatDollars(due),
   },
   { name: "state", title: "State", shrinks: true, value: sayState },
 ]
@@ -87,8 +95,9 @@ const decide = (context: CommandContext, { name, description, decisionOf, sayDon
     async ({ args, options, need, perform }) => {
       const named = await need(args[0], "The order", () => context.prompts.text("Order"))
       const decision = decisionOf(options)
-      const program = Effect.flatMap(findOrder(named), ({ id }) => decideCharge(id, decision))
-      const { orderNumber, amount } = await perform(rehearse(program))
+      const decided = (expected?: Cents) =>
+        Effect.flatMap(findOrder(named), ({ id }) => decideCharge(id, decision, { expected }))
+      const { orderNumber, amount } = await perform(rehearse(decided()))
       const [order, dollars] = [formatOrderNumber(orderNumber), formatDollars(amount)]
       const json = { orderNumber, amount: formatMoney(amount), decision }
       return {
@@ -96,7 +105,7 @@ const decide = (context: CommandContext, { name, description, decisionOf, sayDon
         json: { ...json, applied: false },
         question: `${sayDone(decision, order, dollars)}?`,
         apply: async () => {
-          await perform(program)
+          await perform(decided(amount))
           return { json: { ...json, applied: true }, text: `${sayDone(decision, order, dollars)}: done.\n` }
         },
       }

@@ -163,9 +163,11 @@ type RefundForm = typeof orderPaymentEndpoints.refundOrderPayment.body.Type
 export const refundPayment = (id: OrderId, body: RefundForm, idempotencyKey: string) =>
   api(orderPaymentEndpoints.refundOrderPayment, { params: { id }, body }, { idempotencyKey })
 
+type ChargeDecisionForm = typeof balanceChargeEndpoints.decideBalanceCharge.body.Type
+
 /** Decides about it. */
-export const decideCharge = (id: OrderId, decision: "charge" | "send-link" | "let-go") =>
-  api(balanceChargeEndpoints.decideBalanceCharge, { params: { id }, body: { decision } })
+export const decideCharge = (id: OrderId, body: ChargeDecisionForm) =>
+  api(balanceChargeEndpoints.decideBalanceCharge, { params: { id }, body })
 
 /** The orders of the admin list changed: what shows them asks again. */
 export const refreshAdminOrders = (queryClient: QueryClient): Promise<void> =>

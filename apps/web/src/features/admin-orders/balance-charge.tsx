@@ -25,11 +25,12 @@ const holds: Readonly<Record<NonNullable<BalanceChargeView["heldFor"]>, PlainMes
 const decisions = ["charge", "send-link", "let-go"] as const
 const decisionTexts = { charge: "chargeNow", "send-link": "chargeLink", "let-go": "chargeLetGo" } as const
 
-const useDecision = (orderId: OrderId) => {
+const useDecision = (orderId: OrderId, due: BalanceChargeView["due"]) => {
   const text = useText("admin-orders")
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (decision: (typeof decisions)[number]) => decideCharge(orderId, decision),
+    mutationFn: (decision: (typeof decisions)[number]) =>
+      decideCharge(orderId, { decision, ...(due === undefined ? {} : { expected: due }) }),
     meta: { handlesUnauthorized: true },
     onSuccess: () => showToast({ tone: "done", title: text("chargeDecided") }),
     onError: (error) => {
@@ -47,10 +48,13 @@ export const BalanceCharge = ({ orderId }: { readonly orderId: OrderId }) => {
   const ordersText = useText("orders")
   const today = useToday()
   const { data } = useQuery(balanceChargeQuery(orderId))
-  const decision = useDecision(orderId)
+  const decision = useDecision(orderId, data?.charge?.due)
   if (!data?.charge) return null
   const { charge, card, limit } = data
-  const amount = formatDollars(charge.amount)
+  const announced = formatDollars(charge.amount)
+  const due = formatDollars(charge.due ?? charge.amount)
+  // What is scheduled is never more than was announced; a decision is about what is due.
+  const amount = charge.state === "scheduled" ? announced : due
   const cardName = card === null ? text("noCard") : sayCard(card)
   const shown = { scheduled: "chargeScheduled", held: "chargeHeld", failed: "chargeFailed" } as const
   if (charge.state === "charged" || charge.state === "ended") return null
@@ -62,6 +66,7 @@ export const BalanceCharge = ({ orderId }: { readonly orderId: OrderId }) => {
       <p>
         {charge.heldFor !== null && charge.state === "held" && text(holds[charge.heldFor])}
         {charge.tries > 0 && text("chargeTries", { tries: String(charge.tries), error: charge.lastError ?? "" })}
+        {due !== announced && ` ${text("chargeDueNote", { due, announced })}`}
         {limit !== null && ` ${text("chargeLimitNote", { limit: sayDollars(limit) })}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -298,6 +298,7 @@ export const messages: Messages = {
   "admin-orders.chargeHeld": [["amount"]," waits for a decision (",["card"],")"],
   "admin-orders.chargeFailed": [["amount"]," could not be charged (",["card"],")"],
   "admin-orders.chargeTries": ["Declined ",["tries"]," times: ",["error"],"."],
+  "admin-orders.chargeDueNote": [["due"]," is due now; the customer was told ",["announced"],"."],
   "admin-orders.chargeLimitNote": ["Their limit: ",["limit"]," an order."],
   "admin-orders.chargeNow": ["Charge now"],
   "admin-orders.chargeLink": ["Send link instead"],
