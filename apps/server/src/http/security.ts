@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http"
 import { isIP, Socket } from "node:net"
+import { isKeyPage } from "@laundry/contracts/pages/key-pages"
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import helmet from "helmet"
@@ -29,9 +30,8 @@ const contentSecurityPolicy = ({ provider, web }: Site, isHttps: boolean) => {
   }
 }
 
-/** Pages whose address is a key: no other site is told of it. */
-const privatePages =
-  /^\/(pay|tip|claim|order|reset-password|guest-checkout|weigh-ticket|receipt|statement|payment-success|api\/(login|register|forgot-password|password-reset))(\/|$|\?)/i
+/** The server's own pages on which somebody signs in: no other site is told of them, as of pages whose address is a key. */
+const signInPages = /^\/api\/(login|register|forgot-password|password-reset)(\/|$|\?)/i
 
 /** Where those who work on orders take photos. */
 const cameraPages = /^\/(driver|laundry|work)(\/|$|\?)/i
@@ -115,7 +115,7 @@ export const secure = (
     // Answers of the API are the caller's alone, and out of date at once.
     if (/^\/(api|sandbox)\//i.test(request.url)) void reply.header("cache-control", "no-store")
     if (cameraPages.test(request.url)) void reply.header("permissions-policy", withCamera)
-    if (privatePages.test(request.url)) void reply.header("referrer-policy", "no-referrer")
+    if (isKeyPage(request.url) || signInPages.test(request.url)) void reply.header("referrer-policy", "no-referrer")
     const isExempt = options.exempt.includes(request.routeOptions.url ?? "")
     if (unsafeMethods.has(request.method) && !isExempt && isCrossSite(request, ownOrigin)) {
       answerError(request, reply, "Forbidden", { message: "This request came from another site." })

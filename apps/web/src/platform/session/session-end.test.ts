@@ -41,6 +41,14 @@ describe("a session that has ended", () => {
     expect(world).toMatchObject({ text: stored, expired: 0 })
   })
 
+  it("leads nobody away from a page that needs none: they are a visitor there", async () => {
+    const { session, world, settle } = browser({ stored: ann, answers: [unauthorized], needsNoSession: true })
+    session.start(false)
+    await settle()
+    expect(session.state()).toEqual(signedOut)
+    expect(world).toMatchObject({ text: null, expired: 0 })
+  })
+
   it("tells nobody when nobody is stored: the server is not even asked", async () => {
     const { session, world } = browser()
     session.start(false)

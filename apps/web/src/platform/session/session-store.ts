@@ -38,6 +38,8 @@ export interface SessionWorld {
   }
   /** Asks the server for the signed-in user. */
   readonly fetchUser: () => Promise<unknown>
+  /** Whether the page opens without a session: of the end of an old one nothing is said there. */
+  readonly needsNoSession: () => boolean
   /** The session of a user who is known here has ended: says so, and leads to the sign-in page. */
   readonly onExpired: () => void
 }
@@ -69,7 +71,7 @@ const stateOf = (kept: QueryState<Known> | undefined): SessionState => {
  * cache keeps of the call for the user. A refresh that fails for another reason than the session's end, such as a lost signal,
  * leaves the user in place.
  */
-export const makeSessionStore = ({ queryClient, storage, fetchUser, onExpired }: SessionWorld) => {
+export const makeSessionStore = ({ queryClient, storage, fetchUser, needsNoSession, onExpired }: SessionWorld) => {
   let state: SessionState = signedOut
   const listeners = new Set<() => void>()
   const endListeners = new Set<() => void>()
@@ -97,14 +99,16 @@ export const makeSessionStore = ({ queryClient, storage, fetchUser, onExpired }:
   }
 
   /**
-   * An unauthorized answer. Ends the session of a user who is known here and says so once; without one it only tidies up.
+   * An unauthorized answer. Ends the session of a user who is known here and says so once; without one, or on a page that needs
+   * none, it only tidies up.
    * `quietly`: the caller says it in its own words.
    */
   const unauthorized = ({ quietly = false } = {}) => {
     if (isExpired(state)) return
     const isKnown = state.user !== undefined || parseStoredUser(storage.read()) !== undefined
-    keepKnown({ ...end(), expired: isKnown })
-    if (isKnown && !quietly) onExpired()
+    const isSaid = isKnown && (quietly || !needsNoSession())
+    keepKnown({ ...end(), expired: isSaid })
+    if (isSaid && !quietly) onExpired()
   }
 
   const ask = async (): Promise<Known> => {

@@ -1,4 +1,5 @@
 import { ApiError } from "@laundry/contracts/http/client"
+import { isKeyPage } from "@laundry/contracts/pages/key-pages"
 import type { QueryClient } from "@tanstack/react-query"
 import { endPushOfOthers } from "../push/push-owner.ts"
 import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
@@ -74,9 +75,6 @@ let texts: SessionTexts = { expired: unsaid, unauthorized: unsaid, loggingIn: un
 /** How long the toast of a refused change shows before the sign-in page comes, in milliseconds (specification §8). */
 const refusedRedirectMillis = 500
 
-/** The end of an old session doesn't lead away from pages that mailed links open, to set a new password or to pay. */
-const needsNoSession = /^\/(reset-password|pay)\//i
-
 /** What the page was told of its session's end, for those who were not there yet to hear it. */
 let expirySaid: string | undefined
 export const saidOfExpiry = (): string | undefined => expirySaid
@@ -92,8 +90,8 @@ export const session = makeSessionStore({
   queryClient,
   storage,
   fetchUser,
+  needsNoSession: () => isKeyPage(window.location.pathname),
   onExpired: () => {
-    if (needsNoSession.test(window.location.pathname)) return
     const returnTo = presentAddress()
     expirySaid = texts.expired()
     window.dispatchEvent(new CustomEvent(sessionExpiredEvent, { detail: { message: expirySaid } }))

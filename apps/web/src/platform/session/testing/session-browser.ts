@@ -26,9 +26,11 @@ export const noSignal = new TypeError("Failed to fetch")
 export const browser = ({
   stored,
   answers = [] as Array<unknown>,
+  needsNoSession = false,
 }: {
   stored?: UserView
   answers?: Array<unknown>
+  needsNoSession?: boolean
 } = {}) => {
   const world = { text: stored === undefined ? null : JSON.stringify(stored), calls: 0, expired: 0, ended: 0 }
   const queryClient = new QueryClient()
@@ -49,6 +51,7 @@ export const browser = ({
       if (answer instanceof Error) throw answer
       return answer
     },
+    needsNoSession: () => needsNoSession,
     onExpired: () => {
       world.expired += 1
     },
