@@ -52,7 +52,10 @@ export const RecurringView = Schema.Struct({
   /** What became of the last days, the newest first. */
   latest: Schema.Array(
     Schema.Struct({
+      /** The day by its rhythm, by which it is skipped. */
       date: Day,
+      /** The day on which its order is picked up, where it was moved to another one. */
+      movedTo: Schema.optionalKey(Day),
       state: Schema.Literals(["ordered", "skipped", "passed-over"]),
       because: Schema.NullOr(Schema.Literals(passedOverReasons)),
       orderId: Schema.NullOr(OrderId),

@@ -4,8 +4,8 @@ import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type IsoDate, localDateOf } from "../local-time/local-time.ts"
-import { OrderStore } from "../order/order-store.port.ts"
-import type { Occurrence, RecurringPickup } from "../order/recurring/recurring-pickup.ts"
+import { type LatestDay, latestDays } from "../order/recurring/latest-days.ts"
+import type { RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { nextDue, type UpcomingDay, upcomingDays } from "../order/recurring/recurring-schedule.ts"
 import { type RecurringSearch, RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { type RecurringAccess, requireAccess, requireOwn } from "./recurring-access.ts"
@@ -18,36 +18,20 @@ export interface RecurringView {
   /** Its next days that are not decided yet. */
   readonly upcoming: ReadonlyArray<UpcomingDay>
   /** What became of its days, the newest first. */
-  readonly latest: ReadonlyArray<Occurrence>
-  /** Those of its days from today on whose order was skipped or cancelled. */
-  readonly calledOff: ReadonlyArray<IsoDate>
+  readonly latest: ReadonlyArray<LatestDay>
 }
 
 const upcomingShown = 4
 const latestShown = 5
 
-/** The days that are still to come whose order was called off after it was made. */
-const calledOffAmong = Effect.fnUntraced(function* (latest: ReadonlyArray<Occurrence>, today: IsoDate) {
-  const orders = yield* OrderStore
-  const days: Array<IsoDate> = []
-  for (const { pickupDate, state, orderId } of latest) {
-    if (state !== "ordered" || orderId === null || pickupDate < today) continue
-    const { status } = yield* Effect.orDie(orders.get(orderId))
-    if (status === "cancelled") days.push(pickupDate)
-  }
-  return days
-})
-
 export const viewOf = Effect.fnUntraced(function* (pickup: RecurringPickup) {
   const { closures, recurringPickups } = yield* (yield* CompanySettingsStore).current
   const today = localDateOf(yield* Clock.currentTimeMillis)
-  const latest = yield* (yield* RecurringStore).occurrences(pickup.id, latestShown)
   const view: RecurringView = {
     pickup,
     next: recurringPickups ? nextDue(pickup, today, closures) : undefined,
     upcoming: upcomingDays(pickup, today, closures, upcomingShown),
-    latest,
-    calledOff: yield* calledOffAmong(latest, today),
+    latest: yield* latestDays(pickup.id, latestShown),
   }
   return view
 })

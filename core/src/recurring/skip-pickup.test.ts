@@ -15,6 +15,7 @@ import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
 import { updateOrder } from "../orders/update-order.ts"
+import { readRecurring } from "./read-recurring.ts"
 import { skipByText } from "./skip-by-text.ts"
 import { skipLinkedPickup, skipPickup } from "./skip-pickup.ts"
 
@@ -179,6 +180,24 @@ describe("skipping a pickup that was booked", () => {
     )
     expect(refused._tag).toBe("RecurringNotFound")
   })
+})
+
+it("shows the order of a day that was moved to another on that day, and still calls it off by its own", async () => {
+  const { seen, skipped, later } = await runInMemory(
+    Effect.gen(function* () {
+      const { pickup, orderId } = yield* madeForFriday
+      yield* updateOrder(orderId, { pickupDate: day("2026-11-28"), deliveryDate: day("2026-11-29") })
+      yield* TestClock.setTime(eastern("2026-11-28", "10:00"))
+      const seen = yield* as(ana)(readRecurring("own", pickup.id))
+      const skipped = yield* as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))
+      yield* TestClock.setTime(eastern("2026-11-30", "10:00"))
+      return { seen, skipped, later: yield* as(ana)(readRecurring("own", pickup.id)) }
+    }),
+  )
+  const friday = { pickupDate: "2026-11-27", movedTo: "2026-11-28", state: "ordered" }
+  expect(seen.latest).toMatchObject([{ ...friday, isCalledOff: false }])
+  expect(skipped.latest).toMatchObject([{ ...friday, isCalledOff: true }])
+  expect(later.latest).toMatchObject([{ ...friday, isCalledOff: true }])
 })
 
 it("can be skipped for half a year of weeks, one by one, and no further", async () => {

@@ -2909,6 +2909,7 @@ export interface MessageValues {
     readonly "noNext": undefined
     readonly "upcoming": undefined
     readonly "booked": undefined
+    readonly "bookedMoved": { readonly day: string }
     readonly "seeOrder": undefined
     readonly "skip": undefined
     readonly "skipDay": { readonly day: string }

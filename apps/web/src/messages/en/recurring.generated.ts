@@ -65,6 +65,7 @@ export const messages: Messages = {
   "recurring.noNext": ["No pickup is planned"],
   "recurring.upcoming": ["Next days"],
   "recurring.booked": ["Booked"],
+  "recurring.bookedMoved": ["Booked, moved to ",["day"]],
   "recurring.seeOrder": ["Order"],
   "recurring.skip": ["Skip"],
   "recurring.skipDay": ["Skip ",["day"]],

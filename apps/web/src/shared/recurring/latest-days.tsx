@@ -6,7 +6,7 @@ import { Fold } from "../../design/fold.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayDate } from "../pickup/pickup-day-text.ts"
-import { passedOverNames } from "./recurring-words.ts"
+import { passedOverNames, sayOrdered } from "./recurring-words.ts"
 
 interface LatestDaysProps {
   readonly view: RecurringView
@@ -28,11 +28,11 @@ export const LatestDays = ({ view, onOrder }: LatestDaysProps) => {
         <div className="grid gap-4 pb-2">
           {view.latest.length > 0 && (
             <ul className="divide-y divide-line">
-              {view.latest.map(({ date, state, because, orderId, isCalledOff }) => (
+              {view.latest.map(({ date, movedTo, state, because, orderId, isCalledOff }) => (
                 <li key={date} className="flex min-h-11 flex-wrap items-center gap-x-3">
                   <span>{sayDate(date)}</span>
                   <span className="text-ink-soft">
-                    {state === "ordered" && text(isCalledOff ? "calledOff" : "booked")}
+                    {state === "ordered" && sayOrdered(text, movedTo, isCalledOff)}
                     {state === "skipped" && text("stateSkipped")}
                     {state === "passed-over" && because !== null && text(passedOverNames[because])}
                   </span>

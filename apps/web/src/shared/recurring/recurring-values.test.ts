@@ -1,7 +1,8 @@
 import { RecurringView } from "@laundry/contracts/orders/recurring"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { changedOf, changeFields, readTexts, textsOf, valuesOf } from "./recurring-values.ts"
+import { bookedDays, changedOf, changeFields, readTexts, textsOf, valuesOf } from "./recurring-values.ts"
 
 const view = Schema.decodeUnknownSync(RecurringView)({
   id: "one",
@@ -49,5 +50,40 @@ describe("what a tab keeps of a change until it is sent", () => {
   it("leaves out days and intervals that there are not", () => {
     const kept = { ...textsOf(valuesOf(view)), everyWeeks: "3", weekdays: "someday,monday" }
     expect(readTexts(view, kept)).toMatchObject({ everyWeeks: 1, weekdays: ["monday"] })
+  })
+})
+
+describe("the days that are booked", () => {
+  const ordered = (date: string, movedTo?: string) => ({
+    date,
+    ...(movedTo !== undefined && { movedTo }),
+    state: "ordered",
+    because: null,
+    orderId: "00000000-0000-4000-8000-000000000001",
+    isCalledOff: false,
+  })
+  const booked = (today: string, ...latest: ReadonlyArray<object>) =>
+    bookedDays(
+      Schema.decodeUnknownSync(RecurringView)({ ...Schema.encodeSync(RecurringView)(view), latest }),
+      today as IsoDate,
+    ).map(({ date, comesOn }) => [date, comesOn])
+
+  it("are those from today on, the earliest first", () => {
+    const latest = [ordered("2026-11-28"), ordered("2026-11-27"), { ...ordered("2026-11-26"), state: "skipped" }]
+    expect(booked("2026-11-26", ...latest)).toEqual([
+      ["2026-11-27", "2026-11-27"],
+      ["2026-11-28", "2026-11-28"],
+    ])
+    expect(booked("2026-11-29", ...latest)).toEqual([])
+  })
+
+  it("are those to which orders were moved, until those are over", () => {
+    const latest = [ordered("2026-11-28"), ordered("2026-11-27", "2026-11-29")]
+    expect(booked("2026-11-28", ...latest)).toEqual([
+      ["2026-11-28", "2026-11-28"],
+      ["2026-11-27", "2026-11-29"],
+    ])
+    expect(booked("2026-11-29", ...latest)).toEqual([["2026-11-27", "2026-11-29"]])
+    expect(booked("2026-11-30", ...latest)).toEqual([])
   })
 })

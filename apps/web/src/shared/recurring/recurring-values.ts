@@ -72,3 +72,22 @@ export const presetDays = (
   const day = weekdayOf(pickupDate)
   return offer?.closedWeekdays.includes(day) || offer?.fullWeekdays.includes(day) ? [] : [day]
 }
+
+type Latest = RecurringView["latest"][number]
+
+/** A day whose order is still ahead. */
+interface BookedDay extends Latest {
+  readonly orderId: NonNullable<Latest["orderId"]>
+  /** The day on which somebody comes; `date` is the one by which it is skipped. */
+  readonly comesOn: IsoDate
+}
+
+/** The days from today on whose orders were made already, also those that were called off since, the earliest first. */
+export const bookedDays = ({ latest }: RecurringView, today: IsoDate | undefined): ReadonlyArray<BookedDay> =>
+  latest
+    .flatMap((day) => {
+      const { date, movedTo: comesOn = date, state, orderId } = day
+      const isAhead = today !== undefined && comesOn >= today
+      return state === "ordered" && orderId !== null && isAhead ? [{ ...day, orderId, comesOn }] : []
+    })
+    .toSorted((a, b) => (a.comesOn < b.comesOn ? -1 : 1))

@@ -1,10 +1,11 @@
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { weekdays } from "@laundry/core/local-time/weekday"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { textOf } from "../../messages/text.tsx"
-import { inWeekOrder, sayDays, sayRhythm } from "./recurring-words.ts"
+import { inWeekOrder, sayDays, sayOrdered, sayRhythm } from "./recurring-words.ts"
 
 const i18n = makeI18n("en")
 const text = textOf(i18n, "recurring")
@@ -30,4 +31,11 @@ describe("a rhythm as people say it", () => {
       }),
     )
   })
+})
+
+it("names the day to which an order was moved, unless it was called off", () => {
+  const saturday = "2026-11-28" as IsoDate
+  expect(sayOrdered(text, undefined, false)).toBe("Booked")
+  expect(sayOrdered(text, saturday, false)).toBe("Booked, moved to Sat Nov 28")
+  expect(sayOrdered(text, saturday, true)).toBe("Booked, then cancelled")
 })

@@ -1,7 +1,9 @@
 import type { UpcomingState } from "@laundry/contracts/orders/recurring"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Weekday, weekdays } from "@laundry/core/local-time/weekday"
 import type { PassedOverReason, WeekInterval } from "@laundry/core/order/recurring/recurring-pickup"
 import type { PlainMessageId, Text } from "../../messages/text.tsx"
+import { sayDate } from "../pickup/pickup-day-text.ts"
 
 type RecurringText = Text<"recurring">
 type Plain = PlainMessageId<"recurring">
@@ -53,6 +55,12 @@ export const sayRhythm = (
   text: RecurringText,
   { everyWeeks, weekdays: days }: { readonly everyWeeks: WeekInterval; readonly weekdays: ReadonlyArray<Weekday> },
 ): string => text(rhythms[everyWeeks], { days: list.format(inWeekOrder(days).map((day) => text(day))) })
+
+/** What became of a day's order: 'Booked, moved to Sat Nov 28' */
+export const sayOrdered = (text: RecurringText, movedTo: IsoDate | undefined, isCalledOff: boolean): string => {
+  if (isCalledOff) return text("calledOff")
+  return movedTo === undefined ? text("booked") : text("bookedMoved", { day: sayDate(movedTo) })
+}
 
 /** Why nobody comes on a coming day. */
 export const upcomingNames = {

@@ -9,19 +9,26 @@ import { useOperatingModel } from "../../platform/public-data/use-public-data.ts
 import { useToday } from "../orders/use-today.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 import type { RecurringCalls } from "./recurring-calls.ts"
+import { bookedDays } from "./recurring-values.ts"
 import { upcomingNames } from "./recurring-words.ts"
 import { useRecurringChange } from "./use-recurring-change.ts"
 
 interface DayProps {
   readonly view: RecurringView
+  /** The day by its rhythm. */
   readonly date: IsoDate
   readonly calls: RecurringCalls
 }
 
+interface SkipProps extends DayProps {
+  /** The day on which somebody comes. */
+  readonly comesOn: IsoDate
+}
+
 /** Calls a day off: before its order is made, or for free afterwards. */
-const SkipButton = ({ view, date, calls }: DayProps) => {
+const SkipButton = ({ view, date, comesOn, calls }: SkipProps) => {
   const text = useText("recurring")
-  const said = sayDate(date)
+  const said = sayDate(comesOn)
   const skip = useRecurringChange(
     calls,
     (day: IsoDate) => calls.skip(view.id, day),
@@ -79,28 +86,21 @@ interface UpcomingDaysProps {
 /** The days that are booked already and those that come next. */
 export const UpcomingDays = ({ view, calls, onOrder }: UpcomingDaysProps) => {
   const text = useText("recurring")
-  const today = useToday()
-  const booked = view.latest
-    .filter(
-      ({ state, date, orderId }) => state === "ordered" && orderId !== null && today !== undefined && date >= today,
-    )
-    .toReversed()
+  const booked = bookedDays(view, useToday())
   if (booked.length + view.upcoming.length === 0) return null
   return (
     <div className="grid gap-1">
       <p className="font-medium">{text("upcoming")}</p>
       <ul className="divide-y divide-line">
-        {booked.map(({ date, orderId, isCalledOff }) => (
-          <Row key={date} date={date} isOff={isCalledOff}>
+        {booked.map(({ date, comesOn, orderId, isCalledOff }) => (
+          <Row key={date} date={comesOn} isOff={isCalledOff}>
             {isCalledOff ? <Badge>{text("stateSkipped")}</Badge> : <Badge tone="done">{text("booked")}</Badge>}
             <span className="ml-auto flex">
-              {orderId !== null && (
-                <Button tone="quiet" onClick={() => onOrder(orderId)}>
-                  {text("seeOrder")}
-                  <VisuallyHidden> {sayDate(date)}</VisuallyHidden>
-                </Button>
-              )}
-              {!isCalledOff && <SkipButton view={view} date={date} calls={calls} />}
+              <Button tone="quiet" onClick={() => onOrder(orderId)}>
+                {text("seeOrder")}
+                <VisuallyHidden> {sayDate(comesOn)}</VisuallyHidden>
+              </Button>
+              {!isCalledOff && <SkipButton view={view} date={date} comesOn={comesOn} calls={calls} />}
             </span>
           </Row>
         ))}
@@ -108,7 +108,7 @@ export const UpcomingDays = ({ view, calls, onOrder }: UpcomingDaysProps) => {
           <Row key={date} date={date} isOff={state !== "due"}>
             {state !== "due" && <Badge>{text(upcomingNames[state])}</Badge>}
             <span className="ml-auto">
-              {state === "due" && <SkipButton view={view} date={date} calls={calls} />}
+              {state === "due" && <SkipButton view={view} date={date} comesOn={date} calls={calls} />}
               {state === "skipped" && <UndoButton view={view} date={date} calls={calls} />}
             </span>
           </Row>

@@ -65,10 +65,12 @@ export const skipCommand = (context: CommandContext) =>
       const date = day(call.args[1] ?? "")
       const { undo = false } = call.options
       const program = (undo ? unskipPickup : skipPickup)("staff", before.pickup.id, date)
-      const said = undo
-        ? { question: `Come on ${formatDay(date)} after all?`, done: `${formatDay(date)} is not skipped.` }
-        : { question: `Skip ${formatDay(date)}?`, done: `${formatDay(date)} is skipped.` }
-      return planRecurringChange(context, before, program, said, call.perform)
+      // What is called off is the pickup of the day to which its order was moved.
+      const said = formatDay(before.latest.find(({ pickupDate }) => pickupDate === date)?.movedTo ?? date)
+      const words = undo
+        ? { question: `Come on ${said} after all?`, done: `${said} is not skipped.` }
+        : { question: `Skip ${said}?`, done: `${said} is skipped.` }
+      return planRecurringChange(context, before, program, words, call.perform)
     },
   )
 

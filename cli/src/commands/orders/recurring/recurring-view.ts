@@ -1,5 +1,6 @@
 import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import type { Weekday } from "@laundry/core/local-time/weekday"
+import type { LatestDay } from "@laundry/core/order/recurring/latest-days"
 import { sayRhythm } from "@laundry/core/order/recurring/recurring-wording"
 import type { RecurringView } from "@laundry/core/recurring/read-recurring"
 import type { ListColumn } from "../../../views/listing.ts"
@@ -15,7 +16,11 @@ export const recurringJson = ({ pickup, next, upcoming, latest }: RecurringView)
   endedAt: pickup.endedAt === null ? null : iso(pickup.endedAt),
   next: next ?? null,
   upcoming,
-  latest: latest.map(({ recurringId: _recurringId, ...occurrence }) => ({ ...occurrence, at: iso(occurrence.at) })),
+  latest: latest.map(({ recurringId: _recurringId, ...occurrence }) => ({
+    ...occurrence,
+    movedTo: occurrence.movedTo ?? null,
+    at: iso(occurrence.at),
+  })),
 })
 
 /** "Fri, Nov 27", or a word for no next day. */
@@ -56,6 +61,12 @@ export const columns: ReadonlyArray<ListColumn<RecurringView>> = [
   { name: "phone", title: "Phone", isExtra: true, value: ({ pickup }) => pickup.details.customerPhone },
 ]
 
+/** What became of a day: "ordered, moved to Sat, Nov 28". */
+const sayDay = ({ state, because, movedTo, isCalledOff }: LatestDay): string => {
+  const moved = movedTo === undefined ? "" : `, moved to ${formatDay(movedTo)}`
+  return `${because ?? state}${moved}${isCalledOff ? ", then cancelled" : ""}`
+}
+
 /** All that is known of recurring pickups. */
 export const factsOf = (view: RecurringView): ReadonlyArray<readonly [string, string]> => {
   const { pickup, next, upcoming, latest } = view
@@ -69,7 +80,7 @@ export const factsOf = (view: RecurringView): ReadonlyArray<readonly [string, st
     ["Address", [details.pickupAddress, details.pickupApt].filter(Boolean).join(", ")],
     ["Detergent", details.detergentPreference],
     ...upcoming.map(({ date, state }) => [formatDay(date), state] as const),
-    ...latest.map(({ pickupDate, state, because }) => [formatDay(pickupDate), because ?? state] as const),
+    ...latest.map((day) => [formatDay(day.pickupDate), sayDay(day)] as const),
     ["Agreed to", `${sayInstant(consent.acceptedAt)} by ${sayActor(consent.by)}: ${consent.wording}`],
   ]
 }

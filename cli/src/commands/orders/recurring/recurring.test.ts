@@ -1,3 +1,6 @@
+import type { IsoDate } from "@laundry/core/local-time/local-time"
+import { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
+import { transacted } from "@laundry/core-testing/account-scene"
 import { addClient, ana } from "@laundry/core-testing/customer-scene"
 import { keepCardOfAna } from "@laundry/core-testing/kept-card-scene"
 import { offerRecurringPickups } from "@laundry/core-testing/recurring-scene"
@@ -89,6 +92,22 @@ describe("laundry recurring", () => {
     expect((await cli.laundry("recurring", "pause", id, "--until", date, "--yes", "--json")).json()).toMatchObject({
       error: { code: "RecurringNotChangeable" },
     })
+  })
+
+  test("says of a day whose order was moved where it is now, and skips that", async () => {
+    const cli = await anasCli()
+    const { id } = ((await cli.laundry(...start, "--agreed", "--yes", "--json")).json() as Said).recurring
+    const [thursday, friday] = ["2099-11-26" as IsoDate, "2099-11-27" as IsoDate]
+    await cli.prepare(
+      Effect.gen(function* () {
+        const order = yield* placeOrder(newOrder(2, { userId: ana, pickupDate: friday }))
+        const made = { recurringId: id, pickupDate: thursday, state: "ordered", because: null, at: 0 } as const
+        yield* transacted((yield* RecurringStore).saveOccurrence({ ...made, orderId: order.id }))
+      }),
+    )
+    expect((await cli.laundry("recurring", "show", id)).stdout).toMatch(/Thu, Nov 26 +ordered, moved to Fri, Nov 27/)
+    expect((await cli.laundry("recurring", "skip", id, thursday, "--yes")).stdout).toContain("Fri, Nov 27 is skipped.")
+    expect((await cli.laundry("recurring", "show", id)).stdout).toContain("moved to Fri, Nov 27, then cancelled")
   })
 
   test("refuses what says nothing, and a customer without a card", async () => {
