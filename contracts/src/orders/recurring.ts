@@ -45,8 +45,10 @@ export const RecurringView = Schema.Struct({
   detergentPreference: Schema.String,
   /** What was agreed to, word for word, and when. */
   consent: Schema.Struct({ wording: Schema.String, acceptedAt: Moment }),
-  /** The next pickup day; null without one. */
+  /** The first day on which an order will be made; null without one. */
   next: Schema.NullOr(Day),
+  /** The next pickup, of an order that was made already or will be; left out without one. */
+  nextPickup: Schema.optionalKey(Day),
   /** The next days of its rhythm, the earliest first. */
   upcoming: Schema.Array(Schema.Struct({ date: Day, state: Schema.Literals(upcomingStates) })),
   /** What became of the last days, the newest first. */

@@ -4,7 +4,7 @@ import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type IsoDate, localDateOf } from "../local-time/local-time.ts"
-import { type LatestDay, latestDays } from "../order/recurring/latest-days.ts"
+import { type LatestDay, latestDays, nextPickup } from "../order/recurring/latest-days.ts"
 import type { RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { nextDue, type UpcomingDay, upcomingDays } from "../order/recurring/recurring-schedule.ts"
 import { type RecurringSearch, RecurringStore } from "../order/recurring/recurring-store.port.ts"
@@ -15,6 +15,8 @@ export interface RecurringView {
   readonly pickup: RecurringPickup
   /** The first day on which an order will be made, as things are. */
   readonly next: IsoDate | undefined
+  /** The next pickup, of an order that was made already or will be. */
+  readonly nextPickup: IsoDate | undefined
   /** Its next days that are not decided yet. */
   readonly upcoming: ReadonlyArray<UpcomingDay>
   /** What became of its days, the newest first. */
@@ -22,16 +24,18 @@ export interface RecurringView {
 }
 
 const upcomingShown = 4
-const latestShown = 5
 
 export const viewOf = Effect.fnUntraced(function* (pickup: RecurringPickup) {
   const { closures, recurringPickups } = yield* (yield* CompanySettingsStore).current
   const today = localDateOf(yield* Clock.currentTimeMillis)
+  const latest = yield* latestDays(pickup.id)
+  const next = recurringPickups ? nextDue(pickup, today, closures) : undefined
   const view: RecurringView = {
     pickup,
-    next: recurringPickups ? nextDue(pickup, today, closures) : undefined,
+    next,
+    nextPickup: nextPickup(latest, next, today),
     upcoming: upcomingDays(pickup, today, closures, upcomingShown),
-    latest: yield* latestDays(pickup.id, latestShown),
+    latest,
   }
   return view
 })

@@ -17,10 +17,17 @@ it("names the day to which a day's order was moved, and none where it was not", 
     because: null,
     orderId: "order-1" as OrderId,
     isCalledOff: false,
+    isAwaited: true,
     at: 0,
   } as const
   const stays = { ...friday, pickupDate: day("2026-11-20"), movedTo: undefined }
-  const { latest } = toRecurringView({ pickup, next: undefined, upcoming: [], latest: [friday, stays] })
+  const { latest } = toRecurringView({
+    pickup,
+    next: undefined,
+    nextPickup: undefined,
+    upcoming: [],
+    latest: [friday, stays],
+  })
   const ordered = { state: "ordered", because: null, orderId: "order-1", isCalledOff: false }
   expect(latest).toEqual([
     { date: "2026-11-27", movedTo: "2026-11-28", ...ordered },

@@ -4,7 +4,7 @@ import type { RecurringOffer as Offer } from "@laundry/core/recurring/offer-recu
 import type { RecurringView as Read } from "@laundry/core/recurring/read-recurring"
 
 /** Recurring pickups as their customer sees them: each field is named, so that a new one does not show by itself. */
-export const toRecurringView = ({ pickup, next, upcoming, latest }: Read): RecurringView => ({
+export const toRecurringView = ({ pickup, next, nextPickup, upcoming, latest }: Read): RecurringView => ({
   id: pickup.id,
   everyWeeks: pickup.everyWeeks,
   weekdays: pickup.weekdays,
@@ -21,6 +21,7 @@ export const toRecurringView = ({ pickup, next, upcoming, latest }: Read): Recur
   detergentPreference: pickup.details.detergentPreference,
   consent: { wording: pickup.consent.wording, acceptedAt: pickup.consent.acceptedAt },
   next: next ?? null,
+  ...(nextPickup !== undefined && { nextPickup }),
   upcoming,
   latest: latest.map(({ pickupDate, movedTo, state, because, orderId, isCalledOff }) => ({
     date: pickupDate,

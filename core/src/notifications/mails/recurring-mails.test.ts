@@ -14,6 +14,7 @@ import type { IsoDate } from "../../local-time/local-time.ts"
 import { oweRecurringMail } from "../../order/recurring/owe-recurring-mail.ts"
 import { passedOverReasons } from "../../order/recurring/recurring-pickup.ts"
 import { changeRecurring, endRecurring, pauseRecurring } from "../../recurring/change-recurring.ts"
+import { skipPickup } from "../../recurring/skip-pickup.ts"
 
 const day = (text: string) => text as IsoDate
 
@@ -138,7 +139,8 @@ describe("mails about recurring pickups themselves", () => {
     const mail = mailer.sent.find(({ subject }) => subject.includes("every four weeks"))
     expect(mail?.subject).toBe("We pick up your laundry every four weeks on Tuesday and Friday")
     expect(mail?.text).toContain(`What you agreed to: “${wording}”`)
-    expect(mail?.text).toContain("Next pickup: Tue, Dec 15")
+    // The order that is repeated comes before it.
+    expect(mail?.text).toContain("First pickup that we book: Tue, Dec 15")
     expect(mail?.text).toContain("https://laundry.example/?tab=profile")
   })
 
@@ -165,6 +167,32 @@ describe("mails about recurring pickups themselves", () => {
     expect(lines).toContain("We are closed on Fri Nov 27: Thanksgiving Friday.")
     expect(lines).toContain("There is no card that we can charge. Please keep one in your profile.")
     for (const { text } of mails) expect(text).toContain("Next pickup: Fri, Dec 4")
+  })
+
+  it("name the pickup that is booked already as the next one, until it is called off", async () => {
+    const mailer = makeInMemoryMailer()
+    const views = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* workUntil(eastern("2026-11-26", "10:00"))
+        const change = (pickupApt: string) =>
+          as(ana)(changeRecurring("own", pickup.id, { details: { pickupApt } }, undefined))
+        const booked = yield* change("7")
+        yield* workOff
+        yield* as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))
+        const skipped = yield* change("8")
+        yield* workOff
+        return [booked, skipped]
+      }),
+      { mailer },
+    )
+    expect(views.map(({ next, nextPickup }) => [next, nextPickup])).toEqual([
+      ["2026-12-04", "2026-11-27"],
+      ["2026-12-04", "2026-12-04"],
+    ])
+    const [first, second] = mailer.sent.filter(({ subject }) => subject === "Your recurring pickups have changed")
+    expect(first?.text).toContain("Next pickup: Fri, Nov 27")
+    expect(second?.text).toContain("Next pickup: Fri, Dec 4")
   })
 
   it("are not written any more once their account is gone", async () => {

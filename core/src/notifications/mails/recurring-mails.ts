@@ -5,6 +5,7 @@ import { formatOrderNumber, type Order, totalPaid } from "../../order/order.ts"
 import { formatOrderAddress } from "../../order/order-address.ts"
 import { payableBalance } from "../../order/order-balance.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
+import { latestDays, nextPickup } from "../../order/recurring/latest-days.ts"
 import type {
   ChargeFailure,
   RecurringMailContent,
@@ -35,33 +36,41 @@ const profile = ({ publicUrl }: MailScene) => ({
 
 const byHand = ({ publicUrl }: MailScene) => ({ label: "Book a pickup", url: `${publicUrl}/` })
 
-const nextOf = (pickup: RecurringPickup, { settings, now }: MailScene): string => {
-  const next = nextDue(pickup, localDateOf(now), settings.closures)
-  return next === undefined ? "None planned" : formatDay(next)
+/** What mails tell of a recurring pickup, with its next day in words. */
+interface Told {
+  readonly pickup: RecurringPickup
+  readonly next: string
 }
+
+const nextOf = Effect.fnUntraced(function* (pickup: RecurringPickup, { settings, now }: MailScene) {
+  const today = localDateOf(now)
+  const next = nextPickup(yield* latestDays(pickup.id), nextDue(pickup, today, settings.closures), today)
+  return next === undefined ? "None planned" : formatDay(next)
+})
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const facts = (pickup: RecurringPickup, scene: MailScene): MailBody["facts"] => [
+const facts = ({ pickup, next }: Told, scene: MailScene, nextLabel = "Next pickup"): MailBody["facts"] => [
   ["Pickups", capital(sayRhythm(pickup))],
-  ["Next pickup", nextOf(pickup, scene)],
+  [nextLabel, next],
   ["Window", pickupTimeSlot(scene.settings.hours)],
   ["Address", formatOrderAddress(pickup.details)],
 ]
 
-const startedBody = (pickup: RecurringPickup, scene: MailScene): MailBody => ({
-  subject: `We pick up your laundry ${sayRhythm(pickup)}`,
+const startedBody = (told: Told, scene: MailScene): MailBody => ({
+  subject: `We pick up your laundry ${sayRhythm(told.pickup)}`,
   heading: "Your pickups repeat by themselves",
   paragraphs: [
     "We book each pickup the morning before and tell you. You can skip a day, pause or end them at any time.",
-    `What you agreed to: “${pickup.consent.wording}”`,
+    `What you agreed to: “${told.pickup.consent.wording}”`,
   ],
-  facts: facts(pickup, scene),
+  // The order that is repeated may still be ahead.
+  facts: facts(told, scene, "First pickup that we book"),
   action: profile(scene),
 })
 
-const changedBody = (pickup: RecurringPickup, scene: MailScene): MailBody => {
-  const { endedAt, pausedUntil } = pickup
+const changedBody = (told: Told, scene: MailScene): MailBody => {
+  const { endedAt, pausedUntil } = told.pickup
   if (endedAt !== null) {
     return {
       subject: "Your recurring pickups have ended",
@@ -78,7 +87,7 @@ const changedBody = (pickup: RecurringPickup, scene: MailScene): MailBody => {
       : "Your recurring pickups have changed",
     heading: isPaused ? "Your pickups are paused" : "Your recurring pickups have changed",
     paragraphs: [isPaused ? `They go on by themselves on ${formatDay(pausedUntil)}.` : "This is how they are now."],
-    facts: facts(pickup, scene),
+    facts: facts(told, scene),
     action: profile(scene),
   }
 }
@@ -98,7 +107,7 @@ const reasons: Readonly<Record<PassedOverReason, string>> = {
 
 type PassedOver = Extract<RecurringMailContent, { readonly template: "recurring-passed-over" }>
 
-const passedOverBody = (pickup: RecurringPickup, { pickupDate, because }: PassedOver, scene: MailScene): MailBody => {
+const passedOverBody = (told: Told, { pickupDate, because }: PassedOver, scene: MailScene): MailBody => {
   const closure =
     because === "holiday" || because === "closed-day" ? closureOn(pickupDate, scene.settings.closures) : undefined
   const why = closure === undefined ? reasons[because] : closedDaySentence(pickupDate, closure)
@@ -107,7 +116,7 @@ const passedOverBody = (pickup: RecurringPickup, { pickupDate, because }: Passed
       subject: `No second laundry pickup on ${formatDay(pickupDate)}`,
       heading: `We pick up once on ${formatDay(pickupDate)}`,
       paragraphs: [why, "Nothing was charged for it."],
-      facts: facts(pickup, scene),
+      facts: facts(told, scene),
       action: profile(scene),
     }
   }
@@ -115,7 +124,7 @@ const passedOverBody = (pickup: RecurringPickup, { pickupDate, because }: Passed
     subject: `No laundry pickup on ${formatDay(pickupDate)}`,
     heading: `There is no pickup on ${formatDay(pickupDate)}`,
     paragraphs: [why, "Nothing was charged. You can book another day by hand."],
-    facts: facts(pickup, scene),
+    facts: facts(told, scene),
     action: because === "paused" ? profile(scene) : byHand(scene),
   }
 }
@@ -126,13 +135,14 @@ export const recurringMailBody = Effect.fnUntraced(function* (content: Recurring
     .get(content.recurringId)
     .pipe(Effect.catchTag("RecurringNotFound", () => Effect.succeed(undefined)))
   if (pickup === undefined || pickup.details.customerEmail === "") return undefined
+  const told: Told = { pickup, next: yield* nextOf(pickup, scene) }
   switch (content.template) {
     case "recurring-started":
-      return startedBody(pickup, scene)
+      return startedBody(told, scene)
     case "recurring-changed":
-      return changedBody(pickup, scene)
+      return changedBody(told, scene)
     case "recurring-passed-over":
-      return passedOverBody(pickup, content, scene)
+      return passedOverBody(told, content, scene)
   }
 })
 

@@ -9,6 +9,7 @@ import { sayDate } from "../../shared/pickup/pickup-day-text.ts"
 import { LatestDays } from "../../shared/recurring/latest-days.tsx"
 import { RecurringActions } from "../../shared/recurring/recurring-actions.tsx"
 import { RecurringState } from "../../shared/recurring/recurring-card.tsx"
+import { nextPickupOf } from "../../shared/recurring/recurring-values.ts"
 import { sayRhythm } from "../../shared/recurring/recurring-words.ts"
 import { UpcomingDays } from "../../shared/recurring/upcoming-days.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
@@ -71,7 +72,8 @@ export const RecurringRowCard = ({ row, area, onOrder }: RecurringRowProps) => {
   const words = useText("recurring")
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const next = row.next === null ? text("noNext") : text("next", { day: sayDate(row.next) })
+  const day = nextPickupOf(row)
+  const next = day === null ? text("noNext") : text("next", { day: sayDate(day) })
   return (
     <li>
       <article aria-labelledby={id}>

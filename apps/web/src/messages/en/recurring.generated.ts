@@ -56,7 +56,7 @@ export const messages: Messages = {
   "recurring.startSubtitle": ["Like order #",["number"],": same address, bags and detergent"],
   "recurring.startFrom": ["First pickup from ",["day"]," on."],
   "recurring.started": ["Recurring pickups started"],
-  "recurring.startedText": ["Next pickup: ",["day"]],
+  "recurring.startedText": ["First pickup that we book: ",["day"]],
   "recurring.startFailed": ["Recurring pickups were not started"],
   "recurring.active": ["Active"],
   "recurring.paused": ["Paused until ",["day"]],

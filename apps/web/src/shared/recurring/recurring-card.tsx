@@ -11,6 +11,7 @@ import { sayDate } from "../pickup/pickup-day-text.ts"
 import { LatestDays } from "./latest-days.tsx"
 import { RecurringActions } from "./recurring-actions.tsx"
 import type { RecurringCalls } from "./recurring-calls.ts"
+import { nextPickupOf } from "./recurring-values.ts"
 import { sayRhythm } from "./recurring-words.ts"
 import { UpcomingDays } from "./upcoming-days.tsx"
 
@@ -31,12 +32,12 @@ export const RecurringState = ({ view }: { readonly view: RecurringView }) => {
 export const NextPickup = ({ view }: { readonly view: RecurringView }) => {
   const text = useText("recurring")
   const { hours } = useSettings()
-  return view.next === null ? (
+  const next = nextPickupOf(view)
+  return next === null ? (
     text("noNext")
   ) : (
     <>
-      {text("nextPickup", { day: sayDate(view.next) })} ·{" "}
-      <span className="whitespace-nowrap">{sayPickupWindow(hours)}</span>
+      {text("nextPickup", { day: sayDate(next) })} · <span className="whitespace-nowrap">{sayPickupWindow(hours)}</span>
     </>
   )
 }

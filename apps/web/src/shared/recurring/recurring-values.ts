@@ -73,6 +73,9 @@ export const presetDays = (
   return offer?.closedWeekdays.includes(day) || offer?.fullWeekdays.includes(day) ? [] : [day]
 }
 
+/** The next pickup, booked already or not; servers of the release before don't tell of one that is booked. */
+export const nextPickupOf = ({ next, nextPickup }: RecurringView): IsoDate | null => nextPickup ?? next
+
 type Latest = RecurringView["latest"][number]
 
 /** A day whose order is still ahead. */

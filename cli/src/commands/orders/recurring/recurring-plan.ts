@@ -24,7 +24,7 @@ const comparison = (before: RecurringView, after: RecurringView): ReadonlyArray<
   const facts: ReadonlyArray<readonly [string, (view: RecurringView) => string]> = [
     ["Rhythm", ({ pickup }) => sayRhythm(pickup)],
     ["State", sayState],
-    ["Next", ({ next }) => sayNext(next)],
+    ["Next", sayNext],
     ["Skipped", skippedOf],
     ["Address", ({ pickup }) => pickup.details.pickupAddress],
   ]

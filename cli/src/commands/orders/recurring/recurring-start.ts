@@ -78,7 +78,7 @@ Examples:
       const facts: ReadonlyArray<readonly [string, string]> = [
         ["Order", `${formatOrderNumber(order.orderNumber)}, ${order.customerName}`],
         ["Rhythm", sayRhythm(view.pickup)],
-        ["Next", sayNext(view.next)],
+        ["Next", sayNext(view)],
         ["Agrees to", wording],
       ]
       return {

@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
+import { formatDay } from "@laundry/core/local-time/local-time"
 import type { Weekday } from "@laundry/core/local-time/weekday"
 import type { LatestDay } from "@laundry/core/order/recurring/latest-days"
 import { sayRhythm } from "@laundry/core/order/recurring/recurring-wording"
@@ -9,12 +9,13 @@ import { sayActor, sayInstant } from "../../../views/order-view.ts"
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** Recurring pickups as scripts read them. */
-export const recurringJson = ({ pickup, next, upcoming, latest }: RecurringView) => ({
+export const recurringJson = ({ pickup, next, nextPickup, upcoming, latest }: RecurringView) => ({
   ...pickup,
   consent: { ...pickup.consent, acceptedAt: iso(pickup.consent.acceptedAt) },
   createdAt: iso(pickup.createdAt),
   endedAt: pickup.endedAt === null ? null : iso(pickup.endedAt),
   next: next ?? null,
+  nextPickup: nextPickup ?? null,
   upcoming,
   latest: latest.map(({ recurringId: _recurringId, ...occurrence }) => ({
     ...occurrence,
@@ -23,8 +24,9 @@ export const recurringJson = ({ pickup, next, upcoming, latest }: RecurringView)
   })),
 })
 
-/** "Fri, Nov 27", or a word for no next day. */
-export const sayNext = (next: IsoDate | undefined): string => (next === undefined ? "none planned" : formatDay(next))
+/** The next pickup: "Fri, Nov 27", or a word for none. */
+export const sayNext = ({ nextPickup }: RecurringView): string =>
+  nextPickup === undefined ? "none planned" : formatDay(nextPickup)
 
 /** How it stands. */
 export const sayState = ({ pickup }: RecurringView): string => {
@@ -51,8 +53,8 @@ export const columns: ReadonlyArray<ListColumn<RecurringView>> = [
     name: "next",
     title: "Next",
     mayGo: true,
-    value: ({ next }) => next ?? "",
-    text: ({ next }) => sayNext(next),
+    value: ({ nextPickup }) => nextPickup ?? "",
+    text: sayNext,
   },
   { name: "state", title: "State", mayGo: true, value: (view) => sayState(view).split(" ")[0] ?? "" },
   { name: "until", title: "Paused until", isExtra: true, value: ({ pickup }) => pickup.pausedUntil ?? "" },
@@ -69,14 +71,14 @@ const sayDay = ({ state, because, movedTo, isCalledOff }: LatestDay): string => 
 
 /** All that is known of recurring pickups. */
 export const factsOf = (view: RecurringView): ReadonlyArray<readonly [string, string]> => {
-  const { pickup, next, upcoming, latest } = view
+  const { pickup, upcoming, latest } = view
   const { details, consent } = pickup
   return [
     ["Id", pickup.id],
     ["Customer", `${details.customerName}, ${details.customerPhone}, ${details.customerEmail}`],
     ["Rhythm", sayRhythm(pickup)],
     ["State", sayState(view)],
-    ["Next", sayNext(next)],
+    ["Next", sayNext(view)],
     ["Address", [details.pickupAddress, details.pickupApt].filter(Boolean).join(", ")],
     ["Detergent", details.detergentPreference],
     ...upcoming.map(({ date, state }) => [formatDay(date), state] as const),
