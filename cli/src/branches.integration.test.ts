@@ -88,6 +88,13 @@ describe("six branches in one database", () => {
       await inCity(name, "pricing", "set", "--minimum", minimum, "--yes")
     }
     expect(await number("select count(*) from chicago.service_areas")).toBe(1)
+    const misspelled = await laundry(["orders", "list", "--json"], of("maimi"))
+    expect(JSON.parse(misspelled.stdout)).toMatchObject({
+      error: {
+        code: "OutdatedSchema",
+        message: 'There is no branch maimi in this database. If it is meant, "laundry db migrate" makes it.',
+      },
+    })
     await Promise.all(
       [damaged, stuck, late].map((name) =>
         migrateDatabase({ ownerConnectionString: addressOf(name), applicationRole: undefined }),

@@ -207,7 +207,17 @@ describe("the embedded database", () => {
       const listed = await laundry(["orders", "list", "--status", "ready", "--json"], environment)
       const { orders } = JSON.parse(listed.stdout) as { orders: ReadonlyArray<unknown> }
       expect(orders.length).toBeGreaterThanOrEqual(4)
-      await query(cluster.connectionString, "select 1")
+      const misspelled = { ...environment, DATABASE_SCHEMA: "maimi" }
+      for (const words of [
+        ["orders", "list"],
+        ["areas", "add", "33140", "Mid-Beach", "--dry-run"],
+      ]) {
+        expect(await laundry(words, misspelled)).toMatchObject({
+          exitCode: 1,
+          stderr: expect.stringContaining("There is no branch maimi in this database.") as unknown,
+        })
+      }
+      await query(cluster.connectionString, "do $$ begin assert to_regnamespace('maimi') is null; end $$")
     } finally {
       await cluster.stop()
     }

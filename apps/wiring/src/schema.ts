@@ -1,7 +1,7 @@
 import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { UnfinishedRestore } from "@laundry/postgres/backup/unfinished-restore"
 import { grantApplication, grantLaterTables } from "@laundry/postgres/database/application-role"
-import { schemasAt } from "@laundry/postgres/database/branch"
+import { branchOf, schemasAt } from "@laundry/postgres/database/branch"
 import { InsideBranch, NoBranch } from "@laundry/postgres/migrations/branch-schema"
 import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
@@ -9,7 +9,7 @@ import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
 import { expectBearable, NewerSchema, readSchemaState } from "@laundry/postgres/migrations/schema-state"
 import type { OpenDatabase } from "./database/open-database.ts"
 
-/** The schema of a database that is not ours to change lags behind the code. */
+/** The schema lags behind the code, and is not ours to change; or the branch is not there at all. */
 export class OutdatedSchema extends Error {
   override readonly name = "OutdatedSchema"
 }
@@ -48,13 +48,20 @@ export const prepareSchema = async (database: OpenDatabase): Promise<void> => {
 
 /**
  * As {@link prepareSchema} for a command that comes by: where no migration of ours is left, it takes what else belongs to one (the job
- * library's tables, the sandbox's, the grants) as the last start left it. To look at each takes longer than most commands.
+ * library's tables, the sandbox's, the grants) as the last start left it. To look at each takes longer than most commands. It makes no branch:
+ * a name that none has is more likely misspelled than meant.
  */
 export const expectSchema = async (database: OpenDatabase): Promise<void> => {
   const state = await readSchemaState(database.ownerConnectionString)
   expectBearable(state)
-  const { pending } = state
+  const { done, pending } = state
   if (pending.length === 0) return
+  const branch = branchOf(database.ownerConnectionString)
+  if (branch !== undefined && done.length === 0) {
+    throw new OutdatedSchema(
+      `There is no branch ${branch} in this database. If it is meant, "laundry db migrate" makes it.`,
+    )
+  }
   if (database.isEmbedded) {
     await migrateDatabase(database)
   } else {
