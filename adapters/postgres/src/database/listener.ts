@@ -45,6 +45,10 @@ const untilDeaf = async (client: Client, signal: AbortSignal): Promise<never> =>
   }
 }
 
+/** The driver would take a name in the address rather than {@link listenerName}, by which migrations find the program. */
+const withoutName = (connectionString: string): string =>
+  connectionString.replace(/(?<=[?&])application_name=[^&#]*/g, "")
+
 /**
  * Hears some channels until closed. When the connection breaks or falls silent, `onLost` is called and it comes back by
  * itself; what was told in between is lost, so `onGap` is called before it hears again.
@@ -67,7 +71,7 @@ export const listen = (options: {
 
   const hearUntilBroken = async (): Promise<void> => {
     const client = new Client({
-      connectionString: options.connectionString,
+      connectionString: withoutName(options.connectionString),
       application_name: listenerName(branchOf(options.connectionString)),
       connectionTimeoutMillis: 3_000,
       query_timeout: patienceMillis,

@@ -1,5 +1,6 @@
 import { Client } from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { listen } from "../database/listener.ts"
 import { asApplication } from "../testing/test-cluster.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { migrations } from "./all.ts"
@@ -126,6 +127,21 @@ describe("a contracting migration", () => {
     expect((await readSchemaState(database.connectionString)).newer).toEqual([])
     await old.end()
     await expect(migrateWith(contracting)).rejects.toThrow("and 1 server or command of a version that ends with 0056")
+  })
+
+  it("does not run beside an older program whose address names its connections otherwise", async () => {
+    const address = new URL(database.connectionString)
+    address.searchParams.set("application_name", "shop")
+    const heard = { channels: [], onNotification: () => {}, onLost: () => {}, onGap: () => {} }
+    const program = listen({ connectionString: address.toString(), ...heard })
+    try {
+      await program.tried
+      await expect(migrateWith(contracting)).rejects.toThrow(
+        `1 server or command of a version that ends with ${newestKnown}`,
+      )
+    } finally {
+      await program.close()
+    }
   })
 
   it("sees older programs also as a role that may not look at others' connections", async () => {
