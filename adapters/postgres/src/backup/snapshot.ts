@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import { isDeepStrictEqual } from "node:util"
 import { type ClientBase, DatabaseError } from "pg"
 import { to as copyTo } from "pg-copy-streams"
-import { type Schemas, schemasAt } from "../database/branch.ts"
+import { type Schemas, schemasAt, schemasOf } from "../database/branch.ts"
 import { withBackupClient } from "./backup-client.ts"
 import {
   type KeptSequence,
@@ -45,14 +45,27 @@ export class NothingToBackUp extends Error {
 const undefinedTable = "42P01"
 
 /** Photos stay in these places as long as they are referred to (`sweep-photo.ts` and `sweep-documents.ts` ask the same). */
-const photos = (records: string) => `
-  select pickup_photo from ${records}.orders where pickup_photo is not null
-  union select delivery_photo from ${records}.orders where delivery_photo is not null
-  union select photo from ${records}.weigh_tickets where photo is not null
-  union select unnest(photos) from ${records}.claims
-  union select unnest(photos) from ${records}.claim_responses
-  union select document.value ->> 'photo' from ${records}.workers, jsonb_each(documents) as document
-  union select unnest(appeal_photos) from ${records}.ratings`
+const photoPlaces: ReadonlyArray<{ readonly table: string; readonly column: string; readonly ids: string }> = [
+  { table: "orders", column: "pickup_photo", ids: "pickup_photo" },
+  { table: "orders", column: "delivery_photo", ids: "delivery_photo" },
+  { table: "weigh_tickets", column: "photo", ids: "photo" },
+  { table: "claims", column: "photos", ids: "unnest(photos)" },
+  { table: "claim_responses", column: "photos", ids: "unnest(photos)" },
+  { table: "workers", column: "documents", ids: "jsonb_path_query(documents, '$.*.photo') #>> '{}'" },
+  { table: "ratings", column: "appeal_photos", ids: "unnest(appeal_photos)" },
+]
+
+const plainRecords = schemasOf(undefined).records
+
+/** The ids in those of the places that the schema has: an older one, which is backed up before it is migrated, lacks some. */
+const photos = (tables: ReadonlyArray<KeptTable>, schemas: Schemas): string => {
+  const parts = photoPlaces.flatMap(({ table, column, ids }) =>
+    tables
+      .filter(({ schema, name, columns }) => schema === plainRecords && name === table && columns.includes(column))
+      .map((found) => ` union select ${ids} from ${quotedName(schemas)(found)}`),
+  )
+  return `select id from (select null::text as id${parts.join("")}) as photos where id is not null`
+}
 
 const describe = async (client: ClientBase, { records, jobs }: Schemas) => {
   const { rows: migrations } = await client.query<{ name: string }>(
@@ -96,7 +109,7 @@ export const withSnapshot = <A>(connectionString: string, use: (snapshot: Snapsh
       ...facts,
       tables,
       rowsOf: (table) => client.query(copyTo(`copy ${quotedName(schemas)(table)} (${quotedColumns(table)}) to stdout`)),
-      photoIds: () => client.query(copyTo(`copy (${photos(schemas.records)}) to stdout`)),
+      photoIds: () => client.query(copyTo(`copy (${photos(tables, schemas)}) to stdout`)),
       sequences: () => keptSequences(client, schemas),
     })
   })
