@@ -20,6 +20,15 @@ export const recallForUser = (key: string): unknown => {
   }
 }
 
+/** Forgets one thing that was kept. */
+export const forgetForUser = (key: string): void => {
+  try {
+    window.localStorage.removeItem(prefix + key)
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
 /** Forgets all that was kept for the user. At once: the page may be on its way out. */
 export const clearUserStorage = (): void => {
   try {
