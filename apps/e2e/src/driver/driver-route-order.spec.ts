@@ -8,7 +8,7 @@ import { expect, test } from "../testing/test.ts"
 test.use({ viewport: { width: widths.phone, height: 844 } })
 test.beforeEach(async ({ product }) => clearRoute(product))
 
-test("lets the driver change the order of the route, also by dragging, think better of it, and keeps it", async ({
+test("lets the driver change the order of the route, also by dragging, think better of it, and keeps it for the day", async ({
   page,
   product,
 }) => {
@@ -46,6 +46,11 @@ test("lets the driver change the order of the route, also by dragging, think bet
   await page.reload()
   await expect(route.stops).toHaveCount(3)
   expect(await numbers()).toEqual([second, third, first])
+
+  // It is of its day: on a page that stays open over midnight the next one begins anew.
+  await page.clock.install()
+  await page.clock.fastForward("24:00:00")
+  await expect.poll(numbers).toEqual([first, second, third])
 })
 
 test("shows what another driver took at the same time, and loses nothing of what was recorded", async ({

@@ -1,10 +1,10 @@
-import { addDays, formatDay, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
+import { addDays, formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import { mondayOf } from "@laundry/core/payouts/payout-week"
 import { payoutStates } from "@laundry/core/payouts/worker-payout"
 import { Download } from "lucide-react"
-import { useState } from "react"
 import { Select, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useToday } from "../../shared/orders/use-today.ts"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
 import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
 import { payoutExportHref, usePayoutFilters } from "./payout-queries.ts"
@@ -13,8 +13,9 @@ import { payoutExportHref, usePayoutFilters } from "./payout-queries.ts"
 const weeksBack = 26
 
 const useMondays = (chosen: IsoDate | undefined): ReadonlyArray<IsoDate> => {
-  const [thisMonday] = useState(() => mondayOf(localDateOf(Date.now())))
-  const mondays = Array.from({ length: weeksBack }, (_, index) => addDays(thisMonday, -7 * index))
+  const today = useToday()
+  const mondays =
+    today === undefined ? [] : Array.from({ length: weeksBack }, (_, index) => addDays(mondayOf(today), -7 * index))
   return chosen === undefined || mondays.includes(chosen) ? mondays : [...mondays, chosen]
 }
 
