@@ -6,6 +6,7 @@ import {
 import { Cause, Effect, Exit, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { lookAtGeocoding } from "./doctor.ts"
 import { layer } from "./google-places.ts"
 import {
   answerWith,
@@ -111,6 +112,17 @@ describe("google places", () => {
     await check()
     expect(paths()).toEqual(["/v1/places:searchText"])
     expect(google.calls[0]?.headers["x-goog-fieldmask"]).toBe("places.id")
+  })
+
+  it("tells the doctor of a key that may not place addresses", async () => {
+    const look = () => lookAtGeocoding({ apiKey: fakeKey, baseUrl: google.baseUrl })
+    expect(await look()).toMatchObject({ name: "Geocoding", status: "ok" })
+    google.misbehave("geocode", googleError(403, "PERMISSION_DENIED"))
+    await open().check()
+    expect(await look()).toMatchObject({
+      status: "problem",
+      message: "Google does not place addresses: Google answered 403.",
+    })
   })
 
   it("notices soon that Google is back", () =>

@@ -3,7 +3,7 @@ import { unavailableAddressLookup } from "@laundry/core-testing/in-memory/addres
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
@@ -243,17 +243,20 @@ describe("where stops lie", () => {
     expect(asked).toEqual([ocean, "nowhere"])
   })
 
-  it("is not known while maps are down, and asked again half a minute later", async () => {
+  it("is not known while maps are down, of which the log has one line, and asked again half a minute later", async () => {
+    const lines: Array<unknown> = []
+    const logger = Logger.make(({ message }) => void lines.push(message))
     const told = await runInMemory(
       Effect.gen(function* () {
         const locate = makeLocator()
-        const down = yield* Effect.provide(locate([ocean]), unavailableAddressLookup)
+        const down = yield* Effect.provide(locate([ocean, "elsewhere"]), unavailableAddressLookup)
         const paused = yield* locate([ocean])
         yield* TestClock.setTime(fridayNoon + 30_000)
         return [down, paused, (yield* locate([ocean])).map((place) => place !== null)]
-      }),
+      }).pipe(Effect.provide(Logger.layer([logger]))),
     )
-    expect(told).toEqual([[null], [null], [true]])
+    expect(told).toEqual([[null, null], [null], [true]])
+    expect(lines).toEqual([["addresses not placed: maps are not available"]])
   })
 })
 

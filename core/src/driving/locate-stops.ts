@@ -30,8 +30,11 @@ export const makeLocator = () => {
     yield* lookup.locate(address).pipe(
       Effect.map((found) => remember(address, found ?? null)),
       Effect.catchTag("AddressLookupUnavailable", () =>
-        Effect.sync(() => {
+        Effect.suspend(() => {
+          const isPaused = pausedUntil > now
           pausedUntil = now + pause
+          // Several are asked at once: one line tells of all.
+          return isPaused ? Effect.void : Effect.logWarning("addresses not placed: maps are not available")
         }),
       ),
     )
