@@ -19,9 +19,13 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { UserId } from "../access/actor.ts"
+import { AddressLookup } from "../areas/address-lookup.port.ts"
 import type { OfferId } from "../order/offers/offer.ts"
+import { OfferStore } from "../order/offers/offer-store.port.ts"
+import type { OrderId } from "../order/order.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
+import { openOffer } from "./open-offer.ts"
 
 const threePm = eastern("2026-11-20", "15:00")
 
@@ -227,6 +231,33 @@ describe("an order in the marketplace", () => {
       }),
     )
     expect(seen).toEqual({ handling: { kind: "house" }, offers: [] })
+  })
+
+  it.each([
+    ["while it is looked up where it lies", "unlisted"],
+    ["while it is looked at whether it is offered", "listed"],
+  ] as const)("is offered where it lies when it is moved %s", async (_when, first) => {
+    const offers = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        const id = yield* book(ana)
+        yield* payInFull(ana, id)
+        if (first === "listed") yield* runJobs
+        const services = yield* Effect.context<Effect.Services<ReturnType<typeof updateOrder>>>()
+        const move = updateOrder(id, { pickupAddress: "1670 Lenox Avenue, Miami Beach, FL 33139, USA" })
+        const moved = yield* Effect.cached(Effect.orDie(Effect.provideContext(move, services)))
+        const [lookup, store] = [yield* AddressLookup, yield* OfferStore]
+        const locate = (address: string) => Effect.andThen(moved, lookup.locate(address))
+        const ofOrder = (order: OrderId) => Effect.tap(store.ofOrder(order), moved)
+        yield* openOffer(id).pipe(
+          Effect.provideService(AddressLookup, first === "unlisted" ? { ...lookup, locate } : lookup),
+          Effect.provideService(OfferStore, first === "listed" ? { ...store, ofOrder } : store),
+        )
+        yield* runJobs
+        return yield* offersOf(id)
+      }),
+    )
+    expect(offers.at(-1)).toMatchObject({ state: "open", coordinates: { latitude: 25.7903, longitude: -80.14 } })
   })
 
   it("is offered anew when it is moved to another day, and its worker is told", async () => {

@@ -73,18 +73,23 @@ const newOffer = Effect.fnUntraced(function* (
 /** What opened in the last moment of a round is committed when its mails are written, also by a server whose clock differs a little. */
 const announceDelaySeconds = 30
 
-/** Opens the offer of an order, or ends one whose time is over; whatever is as it should be stays so. */
-const tend = Effect.fnUntraced(function* (located: Order, coordinates: Coordinates | null) {
+/**
+ * Opens the offer of an order, or ends one whose time is over; whatever is as it should be stays so. `coordinates` say where the address
+ * that was seen lies: null where maps can't tell, undefined where they were not asked.
+ */
+const tend = Effect.fnUntraced(function* (seen: Order, coordinates: Coordinates | null | undefined) {
   const store = yield* OfferStore
-  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(located.id))
+  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(seen.id))
   if (!awaitsWorker(order)) return
   const now = yield* Clock.currentTimeMillis
   const offers = yield* store.ofOrder(order.id)
   const live = offers.find(isLiveOffer)
   if (live !== undefined) return yield* live.deadline > now ? lookAgainAt(live, now) : doWithoutWorker(order, now)
-  // The customer moved it meanwhile: where it lies now is asked anew.
-  const place = order.pickupAddress === located.pickupAddress ? coordinates : null
-  const offer = yield* newOffer(order, offers, place, now)
+  if (coordinates === undefined || order.pickupAddress !== seen.pickupAddress) {
+    // It was moved, or its offer ended, since it was looked at: once it is opened, nobody asks any more where it lies.
+    return yield* (yield* Outbox).schedule({ kind: "open-offer", orderId: order.id }, 0)
+  }
+  const offer = yield* newOffer(order, offers, coordinates, now)
   if (offer === undefined) return yield* doWithoutWorker(order, now)
   yield* store.save(offer)
   yield* lookAgainAt(offer, now)
@@ -110,6 +115,6 @@ export const openOffer = Effect.fn("openOffer")(function* (orderId: OrderId) {
   const order = yield* (yield* OrderStore).get(orderId).pipe(Effect.catchTag("OrderNotFound", () => Effect.undefined))
   if (order === undefined || !awaitsWorker(order)) return
   const isOffered = (yield* (yield* OfferStore).ofOrder(orderId)).some(isLiveOffer)
-  const coordinates = isOffered ? null : yield* locate(order)
+  const coordinates = isOffered ? undefined : yield* locate(order)
   yield* transact(tend(order, coordinates))
 })
