@@ -100,8 +100,10 @@ export const EndedWorkOrder = Schema.Struct({
   kind: Schema.Literal("ended"),
   id: Schema.String,
   orderNumber: Schema.Int,
-  /** `released` by the worker, `withdrawn` with the customer's cancellation or change, `missed` by the customer, `reassigned` by staff. */
+  /** `released` by the worker, `withdrawn` when it was cancelled or moved, `missed` by the customer, `reassigned` by staff. */
   outcome: Schema.Literals(["delivered", "released", "withdrawn", "missed", "reassigned"]),
+  /** One that is `withdrawn` was cancelled by staff after its pickup. No outcome of its own: pages of the release before could not read it. */
+  isCancelledByStaff: Schema.optionalKey(Schema.Literal(true)),
   at: Moment,
   /** For the work on it, or the Cancellation Fee. Without gratuity. */
   pay: Money,

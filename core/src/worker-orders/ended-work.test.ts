@@ -93,6 +93,17 @@ describe("a worker whose accepted order has ended", () => {
     expect(seen.platform).toMatchObject({ platformServiceFee: 750, notEarnedYet: 0, keptOfCalledOff: 0 })
   })
 
+  it("reads among the ended orders that staff cancelled it, and when", async () => {
+    const { ended } = await runInMemory(
+      Effect.gen(function* () {
+        const { theirs } = yield* cancelledAfterPickup
+        yield* TestClock.setTime(eastern("2026-11-21", "08:00"))
+        return yield* theirs.work
+      }),
+    )
+    expect(ended).toMatchObject([{ outcome: "cancelled", at: eastern("2026-11-20", "18:30"), pay: 1000 }])
+  })
+
   it.each(["cancelled", "missed_pickup"] as const)(
     "has one fee of an order that staff cancelled, and that is %s after all",
     async (end) => {

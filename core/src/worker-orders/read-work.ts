@@ -9,6 +9,7 @@ import { isHeldWork, type OfferedOrder, OfferStore } from "../order/offers/offer
 import { expectedPay, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
 import { payOf } from "../workers/ledger/settle-worker-pay.ts"
@@ -33,8 +34,11 @@ export interface HeldWork {
   readonly setOutFrom: Instant
 }
 
-/** How an accepted order ended for its worker. */
-export type WorkOutcome = "delivered" | "released" | "withdrawn" | "missed" | "reassigned"
+/**
+ * How an accepted order ended for its worker: `withdrawn` when it was cancelled or moved before its pickup, `cancelled` by staff after it,
+ * `reassigned` by them.
+ */
+export type WorkOutcome = "delivered" | "released" | "withdrawn" | "cancelled" | "missed" | "reassigned"
 
 /** An order that a worker held: nothing is left of it but the number and the pay. */
 export interface EndedWork {
@@ -47,7 +51,7 @@ export interface EndedWork {
 }
 
 const outcomeOf = ({ offer, order }: OfferedOrder): WorkOutcome => {
-  if (offer.state === "accepted") return placeOf(order) === "delivered" ? "delivered" : "withdrawn"
+  if (offer.state === "accepted") return placeOf(order) === "delivered" ? "delivered" : "cancelled"
   const { state } = offer
   return state === "released" || state === "withdrawn" || state === "missed" ? state : "reassigned"
 }
@@ -58,6 +62,20 @@ const feeFor = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
   return sumOfRows(rows.filter(({ workerId, kind }) => workerId === offer.acceptedBy && kind === "cancellation-fee"))
 })
 
+/** When an order was cancelled the last time; null for one that never was. */
+const cancelledAt = Effect.fnUntraced(function* ({ id }: Order) {
+  const history = yield* (yield* OrderStore).history(id)
+  return history.findLast(({ from, to }) => to === "cancelled" && from !== to)?.at ?? null
+})
+
+/** When an accepted order ended; an offer that stays accepted doesn't say. */
+const endedAt = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder, outcome: WorkOutcome) {
+  if (outcome === "delivered") return order.deliveredAt
+  return outcome === "cancelled" ? yield* cancelledAt(order) : offer.endedAt
+})
+
+const outcomesWithFee: ReadonlyArray<WorkOutcome> = ["withdrawn", "cancelled", "missed"]
+
 const ended = Effect.fnUntraced(function* (offered: OfferedOrder) {
   const { offer, order } = offered
   const outcome = outcomeOf(offered)
@@ -67,8 +85,8 @@ const ended = Effect.fnUntraced(function* (offered: OfferedOrder) {
     id: offer.id,
     orderNumber: order.orderNumber,
     outcome,
-    at: (outcome === "delivered" ? order.deliveredAt : offer.endedAt) ?? offer.acceptedAt ?? offer.openedAt,
-    pay: outcome === "withdrawn" || outcome === "missed" ? yield* feeFor(offered) : paid,
+    at: (yield* endedAt(offered, outcome)) ?? offer.acceptedAt ?? offer.openedAt,
+    pay: outcomesWithFee.includes(outcome) ? yield* feeFor(offered) : paid,
   }
   return work
 })

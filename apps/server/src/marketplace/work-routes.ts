@@ -23,7 +23,7 @@ import { Effect } from "effect"
 import { waitIn } from "../driving/wait-in.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
-import { toDuties, toHandling, toHeldWork, toWorkView } from "./work-view.ts"
+import { toDuties, toEndedWork, toHandling, toHeldWork, toWorkView } from "./work-view.ts"
 
 const answer = (offered: OfferedOrder) => Effect.map(toWork(offered), toWorkView)
 
@@ -42,7 +42,7 @@ const workerRoutes = (route: Route<AppServices>): void => {
   route(workEndpoints.listWorkOffers, () => readOffers)
   route(workEndpoints.acceptWorkOffer, ({ params }) => Effect.flatMap(acceptOffer(params.offerId), answer))
   route(workEndpoints.listWorkOrders, () =>
-    Effect.map(readWork, ({ held, ended }) => ({ held: held.map(toHeldWork), ended })),
+    Effect.map(readWork, ({ held, ended }) => ({ held: held.map(toHeldWork), ended: ended.map(toEndedWork) })),
   )
   route(workEndpoints.startWorkTransit, ({ params }) => Effect.flatMap(setOut(params.offerId), answer))
   route(

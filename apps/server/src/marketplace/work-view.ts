@@ -49,8 +49,12 @@ export const toHeldWork = ({ offer, order, ...work }: HeldWork): HeldWorkOrder =
   version: order.version,
 })
 
+/** An order that a worker held, with what became of it. */
+export const toEndedWork = ({ outcome, ...work }: EndedWork): EndedWorkOrder =>
+  outcome === "cancelled" ? { ...work, outcome: "withdrawn", isCancelledByStaff: true } : { ...work, outcome }
+
 export const toWorkView = (work: HeldWork | EndedWork): HeldWorkOrder | EndedWorkOrder =>
-  work.kind === "held" ? toHeldWork(work) : work
+  work.kind === "held" ? toHeldWork(work) : toEndedWork(work)
 
 const { unauthorizedCancellationPercent: limitPercent, cancellationNoticeHours: noticeHours } = workerDuties
 

@@ -3606,6 +3606,7 @@ export interface MessageValues {
     readonly "outcomeDelivered": undefined
     readonly "outcomeReleased": undefined
     readonly "outcomeWithdrawn": undefined
+    readonly "outcomeCancelled": undefined
     readonly "outcomeMissed": undefined
     readonly "outcomeReassigned": undefined
   }

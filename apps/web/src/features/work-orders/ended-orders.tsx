@@ -11,6 +11,9 @@ const outcomes: Readonly<Record<EndedWorkOrder["outcome"], PlainMessageId<"work-
   reassigned: "outcomeReassigned",
 }
 
+const outcomeOf = ({ outcome, isCancelledByStaff }: EndedWorkOrder): PlainMessageId<"work-orders"> =>
+  isCancelledByStaff === true ? "outcomeCancelled" : outcomes[outcome]
+
 /** What is left to see of orders that ended: number, outcome and pay. */
 export const EndedOrders = ({ ended }: { readonly ended: ReadonlyArray<EndedWorkOrder> }) => {
   const text = useText("work-orders")
@@ -22,18 +25,18 @@ export const EndedOrders = ({ ended }: { readonly ended: ReadonlyArray<EndedWork
         {text("ended")}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
-        {ended.map(({ id, orderNumber, outcome, at, pay }) => (
-          <li key={id} className="flex items-center justify-between gap-4 px-4 py-3">
+        {ended.map((order) => (
+          <li key={order.id} className="flex items-center justify-between gap-4 px-4 py-3">
             <span className="min-w-0">
               <span className="block font-semibold tabular-nums">
-                {ordersText("number", { number: String(orderNumber) })} · {text(outcomes[outcome])}
+                {ordersText("number", { number: String(order.orderNumber) })} · {text(outcomeOf(order))}
               </span>
               <span className="block text-ink-soft">
-                <Moment at={at} />
+                <Moment at={order.at} />
               </span>
             </span>
             <span className="text-lg font-semibold">
-              <Money amount={pay} />
+              <Money amount={order.pay} />
             </span>
           </li>
         ))}

@@ -101,7 +101,8 @@ export const messages: Messages = {
   "work-orders.ended": ["Ended orders"],
   "work-orders.outcomeDelivered": ["Delivered"],
   "work-orders.outcomeReleased": ["Given back"],
-  "work-orders.outcomeWithdrawn": ["Cancelled by the customer"],
+  "work-orders.outcomeWithdrawn": ["Cancelled, or moved"],
+  "work-orders.outcomeCancelled": ["Cancelled by us"],
   "work-orders.outcomeMissed": ["Missed by the customer"],
   "work-orders.outcomeReassigned": ["Given to somebody else"],
 }
