@@ -2,6 +2,7 @@ import { documentTexts } from "@laundry/core-testing/in-memory/document-renderer
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -11,10 +12,13 @@ import { legalTextsUpdated } from "../company/legal-terms.ts"
 import { documentScene } from "../documents/document-words.ts"
 import { recordDelivery } from "../driving/record-delivery.ts"
 import type { Pounds } from "../money/pounds.ts"
+import type { ClaimId } from "../order/claims/claim.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
 import type { Photo, PhotoId } from "../order/photo.ts"
 import { updateOrder } from "../orders/update-order.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { requestPayment } from "../payments/request-payment.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -100,6 +104,24 @@ describe("the evidence of a dispute", () => {
     })
     const mails = await runInMemory(program)
     expect(mails.map(({ template }) => template)).toEqual(["order-received", "payment-request"])
+  })
+
+  it("names no mail that its customer never got: one left out, and the desk's about a claim", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* openedOrder
+      const order = yield* (yield* OrderStore).get(orderId)
+      const { transact } = yield* UnitOfWork
+      const ready = { template: "order-ready", orderId } as const
+      yield* transact(oweOrderMail(order, `order-ready:${orderId}`, ready))
+      yield* workOff
+      const claimed = { template: "claim-opened", orderId, claimId: "claim-1" as ClaimId } as const
+      yield* transact(
+        (yield* Outbox).oweMail({ key: "claim-opened:claim-1", to: "desk@example.com", content: claimed }),
+      )
+      return (yield* readEvidence(orderId)).mails
+    })
+    const mails = await runInMemory(program)
+    expect(mails.map(({ template }) => template)).toEqual(["order-received"])
   })
 
   it("says when a photo of the delivery was taken, also where that delivery was taken back and made up for", async () => {

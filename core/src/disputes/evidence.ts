@@ -29,6 +29,7 @@ export interface Evidence {
   readonly tickets: ReadonlyArray<AnsweredTicket>
   /** What the customer agreed to about kept cards, and about the recurring pickup that made the order. */
   readonly consents: ReadonlyArray<Pick<CardConsent, "wording" | "acceptedAt" | "ip" | "state">>
+  /** To the customer. */
   readonly mails: ReadonlyArray<SentMail>
   readonly photos: ReadonlyArray<EvidencePhoto>
 }

@@ -6,6 +6,7 @@ import { MailStore } from "../notifications/mail-store.port.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { disputesOf } from "../order/order-disputes.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
+import { deskMail } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
 import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
@@ -89,7 +90,7 @@ const gather = Effect.fnUntraced(function* (order: Order, madeAt: Instant) {
     receipts: yield* (yield* ReceiptStore).ofOrder(order.id),
     tickets,
     consents: consents.toSorted((one, other) => one.acceptedAt - other.acceptedAt),
-    mails: yield* (yield* MailStore).ofOrder(order.id),
+    mails: (yield* (yield* MailStore).ofOrder(order.id)).filter(({ template }) => template !== deskMail),
     photos: photos.flat(),
   }
   return evidence

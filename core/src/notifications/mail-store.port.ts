@@ -26,7 +26,7 @@ export class MailStore extends Context.Service<
   {
     /** The mail, unless it is unknown or sent already. */
     readonly unsent: (mailId: string) => Effect.Effect<OwedMail | undefined>
-    /** The mails that were owed about an order, sent or not, the oldest first. */
+    /** The mails about an order, sent or waiting, the oldest first; without what was left out or went to a phone instead. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<SentMail>>
     readonly markSent: (mailId: string, at: Instant) => Effect.Effect<void>
     /**

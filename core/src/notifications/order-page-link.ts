@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { orderPagePath } from "../order/links/order-link.ts"
 import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
 import type { OrderId } from "../order/order.ts"
+import { deskMail } from "../order/order-mail.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
@@ -21,7 +22,7 @@ export const orderOf = Effect.fnUntraced(function* (content: MailContent) {
 })
 
 /** The mails about an order that go to staff, or lead to its page already. */
-const withoutPage: ReadonlySet<MailContent["template"]> = new Set(["claim-opened", "order-link"])
+const withoutPage: ReadonlySet<MailContent["template"]> = new Set([deskMail, "order-link"])
 
 /** Adds to a mail about an order where its customer follows it. */
 export const withOrderPage = Effect.fnUntraced(function* (content: MailContent, body: MailBody, scene: MailScene) {

@@ -85,6 +85,9 @@ export type ResponseMailContent = {
   readonly claimId: ClaimId
 }
 
+/** The mail about an order that goes to the laundry's desk: all others go to its customer. */
+export const deskMail = "claim-opened" satisfies ClaimMailContent["template"]
+
 export const responseMailTemplates = ["response-asked", "response-decided"] as const
 
 /** A mail about where an order is on its way. */

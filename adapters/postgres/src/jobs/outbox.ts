@@ -163,7 +163,7 @@ export const mailStoreLayer = Layer.effect(
           : Effect.succeed(undefined),
       ofOrder: (orderId) =>
         run((knex) =>
-          // Each by its own index. Payment requests name their link.
+          // Each by its own index. Payment requests name their link. What was left out has no channel.
           MailRow.query(knex)
             .whereRaw(
               `id in (select id from outbox_mails where content ->> 'orderId' = :orderId
@@ -172,6 +172,7 @@ export const mailStoreLayer = Layer.effect(
                        where key in (select :requestOf || payment_links.id from payment_links where order_id = :orderId))`,
               { orderId, requestOf: paymentRequestKey("") },
             )
+            .whereRaw("not exists (select from sent_messages where id = outbox_mails.id and channel <> 'mail')")
             .orderBy(["owed_at", "id"]),
         ).pipe(
           Effect.map((rows) =>

@@ -1,6 +1,8 @@
 import { MailStore } from "@laundry/core/notifications/mail-store.port"
+import { untried } from "@laundry/core/notifications/owed-message"
+import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import type { OrderId } from "@laundry/core/order/order"
-import type { OrderStore } from "@laundry/core/order/order-store.port"
+import { OrderStore } from "@laundry/core/order/order-store.port"
 import { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { paymentRequestKey } from "@laundry/core/payment/payment-link"
@@ -10,9 +12,9 @@ import { Clock, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { type Probe, type Subject, useSubject } from "../subject.ts"
-import { placeSample, sampleLink } from "./samples.ts"
+import { placedAt, placeSample, sampleLink } from "./samples.ts"
 
-type Services = Outbox | MailStore | UnitOfWork | OrderStore | PaymentLinkStore
+type Services = Outbox | MailStore | UnitOfWork | OrderStore | PaymentLinkStore | SentMessageStore
 
 const owe = (...mails: ReadonlyArray<OwedMail>) =>
   Effect.gen(function* () {
@@ -142,6 +144,32 @@ export const mailStoreContract = (
         ],
         [],
       ])
+    })
+
+    it("tells none that went to a phone instead, or that nobody was sent", async () => {
+      const orderId = await run(placeSample())
+      const templates = ["order-received", "order-picked-up", "order-ready", "order-delivered"]
+      const owed = templates.map((template) => ({
+        to: "ana@example.com",
+        key: freshId(),
+        content: { template, orderId },
+      }))
+      // One after the other: mails of one transaction are as old as each other.
+      for (const mail of owed) await run(owe(mail))
+      const order = await run(Effect.flatMap(OrderStore, (orders) => orders.get(orderId)))
+      const became = [
+        { channel: "mail", outcome: "sent" },
+        { channel: "text", outcome: "sent" },
+        { channel: "none", outcome: "dropped", dropped: "not-wanted" },
+        { channel: "mail", outcome: "waiting" },
+      ] as const
+      for (const [index, { key }] of owed.entries()) {
+        const [{ mailId } = { mailId: "" }] = await subject().probe.owedMails(key)
+        const untold = untried(mailId, key, order, undefined, placedAt)
+        await run(Effect.flatMap(SentMessageStore, (store) => store.save({ ...untold, ...became[index] })))
+      }
+      const told = await run(Effect.flatMap(MailStore, (store) => store.ofOrder(orderId)))
+      expect(told.map(({ template }) => template)).toEqual(["order-received", "order-delivered"])
     })
 
     it("tells also those that ask for what the order owes", async () => {

@@ -122,6 +122,7 @@ export const mailStoreLayer = Layer.effect(
         read((state) =>
           [...state.mails.values()]
             .filter(({ mail }) => orderIdOf(mail, state) === orderId)
+            .filter(({ mailId }) => (state.sentMessages.get(mailId)?.channel ?? "mail") === "mail")
             .map(({ mail: { content, to }, sentAt }) => ({ template: content.template, to, sentAt })),
         ),
       markSent: (mailId, at) =>
