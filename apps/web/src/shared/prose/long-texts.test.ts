@@ -179,6 +179,19 @@ describe("the privacy policy", () => {
     expect(privacy).toContain("Our address: 1 Ocean Drive.")
     expect(pages({ ...given, company: { ...given.company, address: "" } }).privacy).not.toContain("Our address")
   })
+
+  it("promises no removal that nothing makes: orders, photos, messages and inquiries go by a deleted account or not at all", () => {
+    for (const { privacy } of [pages(), pages({ ...given, marketplace })]) {
+      for (const sentence of [
+        "- Orders and payments: they stay in our books, stripped of your name once the account is deleted",
+        "- Photos of bags and messages: they stay with the order or the account that they belong to",
+        "they go with the account when you delete it",
+        "- Inquiries of businesses: they stay with us after they are answered",
+      ])
+        expect(privacy).toContain(sentence)
+      expect(privacy).not.toMatch(/then deleted|no longer needed|as long as claims/)
+    }
+  })
 })
 
 describe("every figure of the long texts", () => {
