@@ -7,14 +7,19 @@ export class InvalidTipLink extends Schema.TaggedError<InvalidTipLink>()("Invali
   override readonly message = "This link to leave a tip is not valid."
 }
 
-/** The order is not delivered, or was delivered too long ago. */
+const notTippable = {
+  "not-delivered": "A tip can be left once the order is delivered.",
+  over: `Tips can be left for ${tipDays} days after the delivery. They are over, but thank you.`,
+  "worker-gone":
+    "The laundry worker who did this order doesn't work with us any more and can't get a tip, but thank you.",
+} as const
+
+/** The order is not delivered, was delivered too long ago, or was done by a laundry worker whose account is gone. */
 export class NotTippable extends Schema.TaggedError<NotTippable>()("NotTippable", {
-  because: Schema.Literals(["not-delivered", "over"]),
+  because: Schema.Literals(["not-delivered", "over", "worker-gone"]),
 }) {
   override get message(): string {
-    return this.because === "over"
-      ? `Tips can be left for ${tipDays} days after the delivery. They are over, but thank you.`
-      : "A tip can be left once the order is delivered."
+    return notTippable[this.because]
   }
 }
 

@@ -4,6 +4,7 @@ import { presentConsent } from "../cards/consents.ts"
 import { areCardsOffered } from "../cards/offer-card.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
+import { workerOf } from "../order/handling.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
@@ -12,6 +13,7 @@ import { PaymentStore } from "../payment/payment-store.port.ts"
 import { isTippable, paidTips, proposalsFor, tipEndsAt } from "../payment/tip.ts"
 import { InvalidTipLink, NotTippable } from "../payment/tip-errors.ts"
 import { TipLinkStore } from "../payment/tip-link-store.port.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
 
 /** Whether the company takes tips. */
 const areTipsOffered = Effect.map(
@@ -19,11 +21,28 @@ const areTipsOffered = Effect.map(
   ({ tips }) => tips,
 )
 
+/** Whether the laundry worker who did an order has deleted their account since. */
+const isWorkerGone = Effect.fnUntraced(function* (order: Order) {
+  const workerId = workerOf(order)
+  if (workerId === undefined) return false
+  const file = (yield* WorkerStore).get(workerId)
+  return yield* file.pipe(
+    Effect.as(false),
+    Effect.catchTag("WorkerNotFound", () => Effect.succeed(true)),
+  )
+})
+
+/** Why an order can't be tipped on now; undefined where it can be. */
+const obstacleToTip = Effect.fnUntraced(function* (order: Order, now: Instant) {
+  if (!isTippable(order, now)) return tipEndsAt(order) === undefined ? "not-delivered" : "over"
+  return (yield* isWorkerGone(order)) ? "worker-gone" : undefined
+})
+
 /** Fails unless an order can be tipped on now. */
-export const requireTippable = (order: Order, now: Instant) =>
-  isTippable(order, now)
-    ? Effect.void
-    : Effect.fail(new NotTippable({ because: tipEndsAt(order) === undefined ? "not-delivered" : "over" }))
+export const requireTippable = Effect.fnUntraced(function* (order: Order, now: Instant) {
+  const because = yield* obstacleToTip(order, now)
+  if (because !== undefined) return yield* new NotTippable({ because })
+})
 
 /** The order that a link leads to. While the company takes no tips, no link leads anywhere. */
 export const tippedOrder = Effect.fnUntraced(function* (token: string) {
@@ -54,23 +73,22 @@ export const readTipLink = Effect.fn("readTipLink")(function* (token: string) {
   if (tipped.count === 0) yield* requireTippable(order, now)
   return {
     order,
-    isOpen: isTippable(order, now),
+    isOpen: (yield* obstacleToTip(order, now)) === undefined,
     proposals: proposalsFor(order),
     tipped,
     card: yield* tippingCard(order),
   }
 })
 
-/** A link for a mail about an order; undefined where nobody can tip on it. */
-export const tipLinkFor = Effect.fn("tipLinkFor")(function* (order: Order) {
-  const now = yield* Clock.currentTimeMillis
-  if (!(yield* areTipsOffered) || !isTippable(order, now)) return undefined
-  return yield* (yield* TipLinkStore).issueToken(order.id, now)
-})
-
 /** Whether a customer may tip on their order now. */
 export const mayTip = Effect.fnUntraced(function* (order: Order) {
-  return (yield* areTipsOffered) && isTippable(order, yield* Clock.currentTimeMillis)
+  return (yield* areTipsOffered) && (yield* obstacleToTip(order, yield* Clock.currentTimeMillis)) === undefined
+})
+
+/** A link for a mail about an order; undefined where nobody can tip on it. */
+export const tipLinkFor = Effect.fn("tipLinkFor")(function* (order: Order) {
+  if (!(yield* mayTip(order))) return undefined
+  return yield* (yield* TipLinkStore).issueToken(order.id, yield* Clock.currentTimeMillis)
 })
 
 /** A link for a signed-in customer to tip on their own order. */
