@@ -1,17 +1,33 @@
+import { zeroCents } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import { changeOrder } from "@laundry/core-testing/account-scene"
+import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { newOrder, placeOrder } from "../../testing/order-scene.ts"
-import { makeTestCli } from "../../testing/test-context.ts"
+import { newOrder, placedAt, placeOrder } from "../../testing/order-scene.ts"
+import { makeTestCli, type TestCli } from "../../testing/test-context.ts"
+
+/** An order comes, and is delivered on the day with nothing owed. */
+const delivered = Effect.gen(function* () {
+  yield* placeOrder(newOrder(1))
+  const nothing = { minimumPaymentAmount: zeroCents, additionalCharges: zeroCents }
+  yield* changeOrder("order-1" as OrderId, { ...nothing, status: "delivered", deliveredAt: placedAt })
+})
 
 const day = ["--day", "2026-11-20"]
 
 describe("laundry day", () => {
   test("closes a day after a yes, and shows and lists it then", async () => {
     const cli = makeTestCli()
-    expect(await cli.laundry("day", "close", ...day)).toMatchObject({ exitCode: 2 })
+    const asked = await cli.laundry("day", "close", ...day)
+    expect(asked).toMatchObject({ exitCode: 2 })
+    // Closing compares the books by itself: that they were not yet keeps nothing open.
+    expect(asked.stderr).not.toContain("To be seen to first")
+    expect((await cli.laundry("day", "close", ...day, "--dry-run", "--json")).json()).toMatchObject({ obstacles: [] })
     expect((await cli.laundry("day", "list", "--from", "2026-11-01")).stdout).toBe("No day was closed.\n")
     const closed = await cli.laundry("day", "close", ...day, "--yes")
     expect(closed).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("by tess (version 1).") })
     expect(closed.stdout).not.toContain("Not closed.")
+    expect(closed.stdout.match(/Provider's fees +\$0\.00/g)).toHaveLength(1)
     const shown = await cli.laundry("day", "show", ...day, "--json")
     expect(shown).toMatchObject({ exitCode: 0 })
     expect(shown.json()).toMatchObject({
@@ -21,6 +37,17 @@ describe("laundry day", () => {
     })
     const listed = await cli.laundry("day", "list", "--from", "2026-11-01", "--to", "2026-11-30", "--json")
     expect(listed.json()).toMatchObject({ days: [{ day: "2026-11-20", version: 1, changed: [] }] })
+  })
+
+  test("shows the sums that were signed, also where they are others than before the question", async () => {
+    const cli: TestCli = makeTestCli({
+      answers: [true],
+      environment: { NO_COLOR: "1" },
+      whileAsking: () => cli.prepare(delivered),
+    })
+    const closed = await cli.laundry("day", "close", ...day)
+    expect(closed.exitCode).toBe(0)
+    expect(closed.stdout.match(/Delivered +\d/g)).toEqual([expect.stringMatching(/ 0$/), expect.stringMatching(/ 1$/)])
   })
 
   test("names what has to be seen to first, and closes nothing", async () => {

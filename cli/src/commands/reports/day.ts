@@ -1,5 +1,6 @@
 import { closeDay, type DayState, listClosedDays, readDay } from "@laundry/core/books/close-day"
 import type { ClosedDay, DaySums } from "@laundry/core/books/closed-day"
+import { reconcile } from "@laundry/core/books/reconcile"
 import { addDays, formatDay, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
@@ -61,17 +62,20 @@ const stateJson = ({ day: of, sums, obstacles, versions, changed }: DayState) =>
 const sayClosed = ({ version, closedAt, by }: ClosedDay): string =>
   `Closed ${sayInstant(closedAt)} by ${"name" in by ? by.name : "nobody"} (version ${version}).\n`
 
+/** What is said of a day's sums: as it stands, or as it was signed off. */
+type SaidSums = Pick<DayState, "day" | "sums" | "versions" | "changed">
+
 /** Differences that were settled are told of where there are some. */
-const shownNames = ({ sums, versions: [signed] }: DayState): ReadonlyArray<keyof DaySums> =>
+const shownNames = ({ sums, versions: [signed] }: SaidSums): ReadonlyArray<keyof DaySums> =>
   sums.settled > 0 || (signed?.sums.settled ?? 0) > 0
     ? names
     : names.filter((name) => name !== "settled" && name !== "settledGap")
 
 /** The sums, each changed one with what was signed off. */
-const saySums = (terminal: Terminal, state: DayState): string => {
-  const { sums, changed, versions } = state
+const saySums = (terminal: Terminal, state: SaidSums): string => {
+  const { day: of, sums, changed, versions } = state
   const [signed] = versions
-  return fields(
+  const said = fields(
     terminal,
     shownNames(state).map((name) => {
       const was =
@@ -79,6 +83,7 @@ const saySums = (terminal: Terminal, state: DayState): string => {
       return [titles[name], `${say(sums, name)}${was}`]
     }),
   )
+  return `${formatDay(of)}\n${said}`
 }
 
 /** Whether the day is closed, and has changed since. */
@@ -89,13 +94,19 @@ const sayStanding = ({ versions: [newest], changed }: DayState): string =>
 
 /** What a day comes to and what keeps it open, with its standing between them where that is asked for. */
 const sayState = (terminal: Terminal, state: DayState, standing = ""): string => {
-  const { day: of, obstacles } = state
+  const { obstacles } = state
   const open =
     obstacles.length === 0
       ? ""
       : `\nTo be seen to first:\n${obstacles.map(({ sentence }) => `- ${sentence}\n`).join("")}`
-  return `${formatDay(of)}\n${saySums(terminal, state)}${standing}${open}`
+  return `${saySums(terminal, state)}${standing}${open}`
 }
+
+/** A day as it would be closed, which compares its books first: fees are known only then, and differences. */
+const comparedDay = Effect.fnUntraced(function* (of: IsoDate) {
+  yield* reconcile({ from: of, to: of }).pipe(Effect.catchTag("BooksNotShown", () => Effect.void))
+  return yield* readDay(of)
+})
 
 /** The day that is meant: the one that was named, or today. */
 const chosen = async ({ options, perform }: Pick<Call<Options>, "options" | "perform">): Promise<IsoDate> =>
@@ -112,7 +123,7 @@ const close = (context: CommandContext) =>
     ).addHelpText(
       "after",
       `
-It compares the books, and names everything that has to be seen to first: unresolved
+It compares the books, also in a dry run, and names everything that has to be seen to first: unresolved
 money, laundry that is not accounted for, customers who wait, books that differ.
 A closed day never changes. After a correction, close it again: a newer version
 is written beside the old.
@@ -126,16 +137,20 @@ Examples:
       const { perform } = call
       const of = await chosen(call)
       const books = await context.books()
-      const before = await perform(readDay(of).pipe(Effect.provide(books)))
+      const before = await context.progress("Comparing the books", () =>
+        perform(comparedDay(of).pipe(Effect.provide(books))),
+      )
       // Without its standing: what is said below the preview is what it has become.
       const preview = `${sayState(context.terminal, before)}\n`
       return {
         preview,
         json: stateJson(before),
         question: `Close ${formatDay(of)}?`,
+        saysAll: true,
         apply: async () => {
           const closed = await perform(closeDay(of).pipe(Effect.provide(books)))
-          return { json: closedJson(closed), text: sayClosed(closed) }
+          const signed = saySums(context.terminal, { ...closed, versions: [], changed: [] })
+          return { json: closedJson(closed), text: `${signed}\n${sayClosed(closed)}` }
         },
       }
     },
