@@ -1,4 +1,5 @@
 import type { Actor } from "@laundry/core/access/actor"
+import { centsFields } from "@laundry/core/audit/audit-entry"
 import {
   formatDay,
   formatWallTime,
@@ -195,24 +196,6 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "delivery-late": "Told that it comes late",
 }
 
-const moneyFields: ReadonlySet<string> = new Set([
-  "amount",
-  "goodwill",
-  "additionalCharges",
-  "minimumPaymentAmount",
-  "minimumOrderAmount",
-  "pricePerPound",
-  "fee",
-  "refund",
-  "payments",
-  "lateCredit",
-  "refunds",
-  "disputes",
-  "fees",
-  "paidOut",
-  "settledGap",
-])
-
 /** A field's name in words: "ready bags". */
 export const words = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
@@ -220,7 +203,7 @@ export const words = (field: string): string => field.replace(/[A-Z]/g, (letter)
 export const sayValue = (field: string, value: string | number | boolean | null): string => {
   if (typeof value !== "number") return String(value ?? "none")
   if (instantFields.has(field)) return sayInstant(value)
-  return moneyFields.has(field) ? formatDollars(cents(value)) : String(value)
+  return centsFields.has(field) ? formatDollars(cents(value)) : String(value)
 }
 
 /** One entry of the timeline: when, and what happened by whom. */

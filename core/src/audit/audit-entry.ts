@@ -74,6 +74,34 @@ export type AuditAction = (typeof auditActions)[number]
 /** Values as they can be shown; money in cents. */
 export type AuditValues = Readonly<Record<string, string | number | boolean | null>>
 
+/** Which fields of the audit log and of the orders' histories are money, in cents. */
+export const centsFields: ReadonlySet<string> = new Set([
+  "amount",
+  "additionalCharges",
+  "balanceDue",
+  "chargeLimit",
+  "chargeLimitCeiling",
+  "credit",
+  "deduction",
+  "disputes",
+  "fee",
+  "feeAdjustment",
+  "fees",
+  "goodwill",
+  "lateCredit",
+  "left",
+  "minimumOrderAmount",
+  "minimumPaymentAmount",
+  "paidOut",
+  "payments",
+  "pricePerPound",
+  "refund",
+  "refunds",
+  "settledGap",
+  "totalCost",
+  "totalPaid",
+])
+
 /** One thing that a member of staff or an operator did: who, when, from where, what, before and after. Never changed or removed. */
 export interface AuditEntry extends Origin {
   readonly at: Instant

@@ -695,6 +695,8 @@ export interface MessageValues {
     readonly "troubleTitle": { readonly since: string }
     readonly "troubleText": { readonly count: number }
     readonly "eventDeliveryLate": undefined
+    readonly "feeAdjustment": undefined
+    readonly "deduction": undefined
     readonly "lateCredit": undefined
     readonly "handlingTitle": undefined
     readonly "handlingLoading": undefined

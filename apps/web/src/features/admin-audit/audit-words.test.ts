@@ -27,6 +27,9 @@ describe("the audit log in words", () => {
   it.each([
     ["additionalCharges", 1250, "$12.50"],
     ["pricePerPound", 100, "$1.00"],
+    ["feeAdjustment", 500, "$5.00"],
+    ["deduction", 750, "$7.50"],
+    ["left", 1800, "$18.00"],
     ["weight", 25.5, "25.5 lbs"],
     ["freeWeightLimit", 30, "30 lbs"],
     ["readyBags", 3, "3"],

@@ -1,5 +1,6 @@
 import type { AuditEntryView } from "@laundry/contracts/company/audit"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
+import { centsFields } from "@laundry/core/audit/audit-entry"
 import { formatWallTime, parseIsoDate, parseWallTime } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, pounds } from "@laundry/core/money/pounds"
@@ -55,26 +56,6 @@ export const sayField = ({ text }: AuditTexts, field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const moneyFields = new Set([
-  "additionalCharges",
-  "minimumPaymentAmount",
-  "minimumOrderAmount",
-  "pricePerPound",
-  "chargeLimit",
-  "chargeLimitCeiling",
-  "amount",
-  "totalCost",
-  "totalPaid",
-  "balanceDue",
-  "refund",
-  "fee",
-  "payments",
-  "refunds",
-  "disputes",
-  "fees",
-  "paidOut",
-  "settledGap",
-])
 const weightFields = new Set(["weight", "intakeWeight", "freeWeightLimit"])
 const timeFields = new Set(["pickupStart", "pickupEnd", "deliveryTime", "sameDayCutoff"])
 const policyTexts = { before_cutoff: "policyCutoff", fee_after_six: "policyFee" } as const
@@ -88,7 +69,7 @@ const inquiryStatuses = {
 } as const
 
 const sayNumber = ({ ordersText }: AuditTexts, field: string, value: number): string => {
-  if (moneyFields.has(field) && Number.isSafeInteger(value)) return formatDollars(cents(value))
+  if (centsFields.has(field) && Number.isSafeInteger(value)) return formatDollars(cents(value))
   if (field.endsWith("At")) return sayMoment(ordersText, value, undefined)
   const weight = weightFields.has(field) ? pounds(value) : undefined
   return weight === undefined ? String(value) : `${formatPounds(weight)} lbs`

@@ -1,5 +1,6 @@
 import type { HistoryEntryView } from "@laundry/contracts/orders/admin-orders"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
+import { centsFields } from "@laundry/core/audit/audit-entry"
 import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { type PlainMessageId, type Text, useText } from "../../messages/text.tsx"
@@ -63,19 +64,9 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   waitedSeconds: "waited",
   promoCode: "promo",
   lateCredit: "lateCredit",
+  feeAdjustment: "feeAdjustment",
+  deduction: "deduction",
 }
-
-/** Of what is kept in cents. */
-const moneyFields: ReadonlySet<string> = new Set([
-  "additionalCharges",
-  "minimumPaymentAmount",
-  "amount",
-  "goodwill",
-  "refund",
-  "fee",
-  "credit",
-  "lateCredit",
-])
 
 /** Of what names people it is kept that it was written, not what it says. */
 const writtenFields: ReadonlySet<string> = new Set([
@@ -99,7 +90,7 @@ const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value
     return value === null ? text("notesRemoved") : text(name === "notes" ? "notesWritten" : "changed")
   if (value === null) return text("empty")
   if (typeof value === "boolean") return value ? text("yes") : text("no")
-  if (typeof value === "number" && moneyFields.has(name)) return formatDollars(cents(value))
+  if (typeof value === "number" && centsFields.has(name)) return formatDollars(cents(value))
   if (name === "waitedSeconds") return text("minutes", { minutes: Math.floor(Number(value) / 60) })
   if (name === "weight" || name === "intakeWeight") return ordersText("pounds", { pounds: String(value) })
   const day = typeof value === "string" ? parseIsoDate(value) : undefined

@@ -368,6 +368,8 @@ export const messages: Messages = {
   "admin-orders.troubleTitle": ["Messages to phones fail since ",["since"]],
   "admin-orders.troubleText": [["count","plural",{"one":["#"," message went by email instead in the last 24 hours."],"other":["#"," messages went by email instead in the last 24 hours."]}]," Others follow by themselves once the provider is back."],
   "admin-orders.eventDeliveryLate": ["Customer told that it comes late"],
+  "admin-orders.feeAdjustment": ["Of it from our fees"],
+  "admin-orders.deduction": ["Of it from the laundry worker"],
   "admin-orders.lateCredit": ["Credit for the wait"],
   "admin-orders.handlingTitle": ["Who does it"],
   "admin-orders.handlingLoading": ["Loading who does this order"],
