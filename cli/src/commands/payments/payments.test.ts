@@ -83,6 +83,31 @@ describe("laundry payments request", () => {
     expect(await cli.mails()).toBe(2)
   })
 
+  test.each([
+    [["--dry-run"], 1, "Looked at 1 of 2 orders; nothing was sent.\n", 0],
+    [["--yes"], 1, "Looked at 1 of 2 orders; nothing was sent.\n", 0],
+    [["--yes"], 3, "Asked for 1 of 2 orders. Run it again for the rest.\n", 1],
+  ] as const)("%j interrupted after %i looks says what was done", async (words, looks, said, sent) => {
+    const cli = await cliWithOrders()
+    const interruption = new AbortController()
+    const { perform } = cli.context.storage
+    let looked = 0
+    Object.assign(cli.context, {
+      signal: interruption.signal,
+      storage: {
+        perform: (...call: Parameters<typeof perform>) =>
+          interruption.signal.aborted ? Promise.reject(new Error("Interrupted")) : perform(...call),
+      },
+      progress: (_: string, work: (say: () => void) => Promise<unknown>) =>
+        work(() => {
+          if (++looked === looks) interruption.abort()
+        }),
+    })
+    const { stderr } = await cli.laundry("payments", "request", "--all-due", ...words)
+    expect(stderr).toContain(said)
+    expect(await cli.mails()).toBe(sent)
+  })
+
   test.each([[[]], [["--all-due", "1001"]], [["1001", "--min", "free"]], [["1001", "--min=-5"]]])(
     "%j is wrong usage",
     async (words) => {

@@ -98,7 +98,12 @@ const askForEach = (
       } catch (error) {
         const { code, message, exitCode } = describeFailure(error)
         if (context.signal.aborted || exitCode === exitCodes.interrupted) {
-          context.terminal.note(`Asked for ${outcomes.length} of ${names.length} orders. Run it again for the rest.\n`)
+          const done = `${outcomes.length} of ${names.length} orders`
+          context.terminal.note(
+            rules.isRehearsal
+              ? `Looked at ${done}; nothing was sent.\n`
+              : `Asked for ${done}. Run it again for the rest.\n`,
+          )
           throw error
         }
         outcomes.push({ kind: "failed", order: name, code, message })
