@@ -3,6 +3,7 @@ import type { Command } from "commander"
 import type { Answer, Call, CommandContext } from "../answer.ts"
 import { type ExitCode, exitCodes, WrongUsage } from "../failure.ts"
 import { reading } from "../gate.ts"
+import { largestLimit } from "../page-options.ts"
 import { type Column, table } from "../terminal.ts"
 import type { Cell } from "./csv.ts"
 
@@ -35,6 +36,10 @@ export const sayNotShown = (notShown: number): string => {
   const others = notShown > mostCounted ? `more than ${mostCounted}` : String(notShown)
   return notShown === 0 ? "" : `Not shown: ${others} more. Use --limit up to ${longestPart}.\n`
 }
+
+/** The same of a list that was asked for one more than it shows, and knows only that there are others. */
+export const sayHasMore = (hasMore: boolean): string =>
+  hasMore ? `There are more: use --limit up to ${largestLimit}.\n` : ""
 
 /** What every list takes. */
 export interface ListOptions {

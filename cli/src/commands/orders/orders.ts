@@ -12,7 +12,7 @@ import { WrongUsage } from "../../failure.ts"
 import { reading } from "../../gate.ts"
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
-import { listing } from "../../views/listing.ts"
+import { listing, sayHasMore } from "../../views/listing.ts"
 import { messageField, messageJson } from "../../views/message-view.ts"
 import { historyField, historyJson, orderFields, orderJson } from "../../views/order-view.ts"
 import { wordList } from "../../words.ts"
@@ -62,11 +62,15 @@ Examples:
         if (statuses.length > 0 || before !== undefined) {
           throw new WrongUsage("--undecided shows all that wait: it goes with neither --status nor --before.")
         }
-        const waiting = await perform(undecidedOrders(limit))
+        // One more than is shown tells whether there are others.
+        const found = await perform(undecidedOrders(limit + 1))
+        const waiting = found.slice(0, limit)
+        const hasMore = found.length > limit
         return {
-          json: { orders: waiting.map(orderJson), nextBefore: null },
+          json: { orders: waiting.map(orderJson), nextBefore: null, hasMore },
           rows: waiting,
           none: "No order waits for a decision.\n",
+          more: sayHasMore(hasMore),
         }
       }
       // One more than is shown tells whether there are older ones.

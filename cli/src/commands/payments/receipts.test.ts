@@ -9,26 +9,29 @@ import { newOrder, placeOrder } from "../../testing/order-scene.ts"
 import { makeTestCli } from "../../testing/test-context.ts"
 
 /** A terminal with an order that was paid. */
-const paidCli = async () => {
+const paidCli = async (payments: ReadonlyArray<string> = ["pi_1"]) => {
   const cli = makeTestCli()
   const order = newOrder(1)
   await cli.prepare(placeOrder(order))
-  const entry = {
-    kind: "payment",
-    providerId: "pi_1",
-    intentId: "pi_1",
-    orderId: order.id,
-    amount: cents(3000),
-    recordedAt: 0,
-  } as const
+  const entryOf = (providerId: string) =>
+    ({
+      kind: "payment",
+      providerId,
+      intentId: providerId,
+      orderId: order.id,
+      amount: cents(3000),
+      recordedAt: 0,
+    }) as const
   await cli.prepare(
     Effect.gen(function* () {
       const { transact } = yield* UnitOfWork
       const orders = yield* OrderStore
       yield* transact(
         Effect.gen(function* () {
-          yield* (yield* PaymentStore).record(entry)
-          yield* writeReceipt(yield* Effect.orDie(orders.getForUpdate(order.id)), entry)
+          for (const entry of payments.map(entryOf)) {
+            yield* (yield* PaymentStore).record(entry)
+            yield* writeReceipt(yield* Effect.orDie(orders.getForUpdate(order.id)), entry)
+          }
         }),
       )
     }),
@@ -48,6 +51,17 @@ describe("laundry receipts", () => {
     expect((await cli.laundry("receipts", "list")).stdout).toMatch(/R-000001 +1001 +payment +30\.00/)
     expect((await cli.laundry("receipts", "list", "1002")).exitCode).toBe(1)
     expect((await makeTestCli().laundry("receipts", "list")).stdout).toBe("There is no receipt yet.\n")
+  })
+
+  test.each([[[]], [["1001"]]])("says when a list leaves older ones out: %j", async (words) => {
+    const cli = await paidCli(["pi_1", "pi_2"])
+    const first = await cli.laundry("receipts", "list", ...words, "--limit", "1")
+    expect(first.stdout).toMatch(/R-000002 [^]*Older ones: --before 2\n$/)
+    expect(first.stdout).not.toContain("R-000001")
+    const cut = await cli.laundry("receipts", "list", ...words, "--limit", "1", "--json")
+    expect(cut.json()).toMatchObject({ receipts: [{ number: "R-000002" }], nextBefore: 2 })
+    const rest = await cli.laundry("receipts", "list", ...words, "--before", "2", "--json")
+    expect(rest.json()).toMatchObject({ receipts: [{ number: "R-000001" }], nextBefore: null })
   })
 
   test("shows one with its arithmetic and its page", async () => {

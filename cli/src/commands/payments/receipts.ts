@@ -58,11 +58,21 @@ const list = (context: CommandContext) =>
         Effect.gen(function* () {
           const { order: found } = yield* showOrder(order.trim())
           const { receipts } = yield* orderDocuments(found.id)
-          return receipts.toReversed().map((receipt) => ({ ...receipt, orderNumber: found.orderNumber }))
+          return receipts
+            .toReversed()
+            .filter(({ number }) => before === undefined || number < before)
+            .map((receipt) => ({ ...receipt, orderNumber: found.orderNumber }))
         })
-      const receipts =
-        wanted === undefined ? await perform(listReceipts({ before, limit })) : await perform(ofOrder(wanted))
-      return { json: { receipts: receipts.map(receiptJson) }, rows: receipts, none: "There is no receipt yet.\n" }
+      // One more than is shown tells whether there are older ones.
+      const found = await perform(wanted === undefined ? listReceipts({ before, limit: limit + 1 }) : ofOrder(wanted))
+      const receipts = found.slice(0, limit)
+      const nextBefore = found.length > limit ? (receipts.at(-1)?.number ?? null) : null
+      return {
+        json: { receipts: receipts.map(receiptJson), nextBefore },
+        rows: receipts,
+        none: "There is no receipt yet.\n",
+        more: nextBefore === null ? "" : `Older ones: --before ${nextBefore}\n`,
+      }
     },
   )
 

@@ -56,6 +56,23 @@ describe("laundry recurring", () => {
     })
   })
 
+  test("says when a list leaves some out, and what does not go with one customer's", async () => {
+    const cli = await anasCli()
+    for (const day of ["monday", "thursday"]) {
+      await cli.laundry("recurring", "start", "1001", "--on", day, "--agreed", "--yes")
+    }
+    for (const words of [[], ["--customer", "ana@example.com"]]) {
+      const cut = await cli.laundry("recurring", "list", ...words, "--limit", "1")
+      expect(cut.stdout).toContain("There are more: use --limit up to 1000.\n")
+      const first = await cli.laundry("recurring", "list", ...words, "--limit", "1", "--json")
+      expect(first.json()).toMatchObject({ recurring: [{ weekdays: ["thursday"] }], hasMore: true })
+      const all = await cli.laundry("recurring", "list", ...words, "--json")
+      expect(all.json()).toMatchObject({ recurring: [{}, {}], hasMore: false })
+    }
+    const mixed = await cli.laundry("recurring", "list", "--customer", "ana@example.com", "--state", "ended")
+    expect(mixed).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--customer shows all of one account") })
+  })
+
   test("says of a guest's order that it has no account to book for", async () => {
     const cli = await anasCli()
     await cli.prepare(placeOrder(newOrder(2)))

@@ -7,12 +7,13 @@ import {
 import { Command, Option } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../../answer.ts"
+import { WrongUsage } from "../../../failure.ts"
 import { reading } from "../../../gate.ts"
 import { findUser } from "../../../named-user.ts"
 import { defaultLimit, largestLimit, wholeNumber } from "../../../page-options.ts"
 import { fields } from "../../../terminal.ts"
 import { historyCommand } from "../../../views/audit-view.ts"
-import { listing } from "../../../views/listing.ts"
+import { listing, sayHasMore } from "../../../views/listing.ts"
 import { endCommand, pauseCommand, resumeCommand, skipCommand } from "./recurring-changes.ts"
 import { editCommand, startCommand } from "./recurring-start.ts"
 import { columns, factsOf, recurringJson } from "./recurring-view.ts"
@@ -41,13 +42,24 @@ const list = (context: CommandContext) =>
       ),
     columns,
     async ({ options, perform }) => {
-      const { state = "active", search: text = "", customer, limit = defaultLimit } = options
-      const rows = await perform(
+      const { state, search, customer, limit = defaultLimit } = options
+      if (customer !== undefined && (state !== undefined || search !== undefined)) {
+        throw new WrongUsage("--customer shows all of one account: it goes with neither --state nor --search.")
+      }
+      // One more than is shown tells whether there are others.
+      const found = await perform(
         customer === undefined
-          ? searchRecurring({ state, text, limit })
+          ? searchRecurring({ state: state ?? "active", text: search ?? "", limit: limit + 1 })
           : Effect.flatMap(findUser(customer), ({ id }) => recurringOfUser(id)),
       )
-      return { json: { recurring: rows.map(recurringJson) }, rows, none: "There are no recurring pickups.\n" }
+      const rows = found.slice(0, limit)
+      const hasMore = found.length > limit
+      return {
+        json: { recurring: rows.map(recurringJson), hasMore },
+        rows,
+        none: "There are no recurring pickups.\n",
+        more: sayHasMore(hasMore),
+      }
     },
   )
 
