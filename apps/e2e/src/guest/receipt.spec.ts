@@ -1,8 +1,10 @@
 import type { Page } from "playwright/test"
 import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
 import { cards, placeOrder } from "../testing/checkout.ts"
+import { recordMoney } from "../testing/customer-orders.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { fridayAfternoon } from "../testing/product.ts"
 import { payOrder } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -52,6 +54,15 @@ test("who paid opens the receipt from the mail, keeps it as PDF, and sees the st
   await expect(page.getByRole("cell", { name: "$30.00" })).toBeVisible()
   await expectFits(page)
   expect(await sheetsOf(page)).toBe(1)
+
+  // As the ledger is by then, for who comes back to a statement that came with its page.
+  await page.reload()
+  await expect(heading(page, "Statement")).toBeVisible()
+  await page.goBack()
+  await expect(documents).toBeVisible()
+  await recordMoney(product, order.id, "refund", 500, fridayAfternoon)
+  await page.goForward()
+  await expect(page.getByRole("cell", { name: /5\.00/ })).toBeVisible()
 })
 
 test("a receipt or a statement that does not exist says so", async ({ page }) => {

@@ -42,4 +42,7 @@ export const documentQuery = (queryClient: QueryClient, kind: DocumentKind, id: 
       }
     },
     initialData: () => givenDocument(queryClient, kinds[kind].pathOf(id)),
+    // Who comes back, or looks again, may have paid or got something back meanwhile.
+    refetchOnMount: () => givenDocument(queryClient, kinds[kind].pathOf(id)) === undefined && "always",
+    refetchOnWindowFocus: "always",
   })

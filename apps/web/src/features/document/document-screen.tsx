@@ -5,6 +5,8 @@ import { useParams } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
+import { givenDocumentKey } from "../../platform/public-data/public-data.ts"
+import { useForgetGiven } from "../../platform/public-data/use-forget-given.ts"
 import { LinkedPage, LinkedPageMissing, LinkedPagePending } from "../../shared/site/linked-page.tsx"
 import { DocumentBlocks } from "./document-blocks.tsx"
 import { type DocumentKind, documentQuery } from "./document-queries.ts"
@@ -52,6 +54,7 @@ const Shown = ({ kind, id }: ShownProps) => {
   const text = useText("document")
   const query = useQuery(documentQuery(useQueryClient(), kind, id))
   const { data } = query
+  useForgetGiven(givenDocumentKey)
   if (data) return <PrintedDocument shown={data} />
   if (data === null) {
     return (
