@@ -19,6 +19,17 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
 }) => {
   const order = await placeOrder(product, customerEmail)
   const link = await mailedLink(product, customerEmail, "/order/")
+  const admin = await callerOf(product, "admin")
+  const change = (data: object) => admin.patch(`/api/admin/orders/${order.id}`, { data })
+  // What changes between the page and its stream is shown, too.
+  await page.route(
+    stream,
+    async (route) => {
+      await change({ deliveryDate: "2026-11-24" })
+      await route.continue()
+    },
+    { times: 1 },
+  )
   const response = await page.goto(link)
   const html = (await response?.text()) ?? ""
   expect(html).toContain('<meta name="robots" content="noindex">')
@@ -29,6 +40,7 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
   expect(said).toContain("Order placed")
   expect(response?.headers()["referrer-policy"]).toBe("no-referrer")
   await expect(page.getByRole("heading", { name: "Ana, your order", level: 1 })).toBeVisible()
+  await expect(page.getByText("Tue, Nov 24").first()).toBeVisible()
   await expect(page.getByText(`Order #${order.orderNumber}`, { exact: true })).toBeVisible()
   for (const secret of [customerEmail, ...secrets]) await expect(page.locator("main").getByText(secret)).toHaveCount(0)
   await expect(page.getByText("1200 Ocean Drive", { exact: true })).toBeVisible()
@@ -43,8 +55,6 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
 
   const progress = page.getByRole("list", { name: "Where your laundry is" })
   await expect(progress.locator("[aria-current=step]")).toContainText("Ordered")
-  const admin = await callerOf(product, "admin")
-  const change = (data: object) => admin.patch(`/api/admin/orders/${order.id}`, { data })
   await change({ status: "picked_up" })
   await expect(progress.locator("[aria-current=step]")).toContainText("Picked up")
   await change({ status: "processing", weight: 42 })

@@ -10,7 +10,7 @@ const Given = Schema.Struct({ token: Schema.String, page: OrderPage })
 const decode = Schema.decodeUnknownOption(Given)
 
 /** The order that came with the page, if it is that of this link. */
-const givenPage = (queryClient: QueryClient, token: string): OrderPage | undefined => {
+export const givenPage = (queryClient: QueryClient, token: string): OrderPage | undefined => {
   const given = Option.getOrUndefined(decode(queryClient.getQueryData(givenOrderPageKey)))
   return given?.token === token ? given.page : undefined
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useCallback } from "react"
+import { useCallback, useState } from "react"
 import { useParams } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { givenOrderPageKey } from "../../platform/public-data/public-data.ts"
@@ -7,17 +7,19 @@ import { useForgetGiven } from "../../platform/public-data/use-forget-given.ts"
 import { AppLinks } from "../../shared/site/app-links.tsx"
 import { LinkedPage, LinkedPageMissing, LinkedPagePending } from "../../shared/site/linked-page.tsx"
 import { LinkedOrderPage } from "./order-page.tsx"
-import { orderPageQuery } from "./order-page-queries.ts"
+import { givenPage, orderPageQuery } from "./order-page-queries.ts"
 import { useOrderEvents } from "./use-order-events.ts"
 
 const Shown = ({ token }: { readonly token: string }) => {
   const text = useText("order-page")
-  const query = useQuery(orderPageQuery(useQueryClient(), token))
+  const queryClient = useQueryClient()
+  const [isGiven] = useState(() => givenPage(queryClient, token) !== undefined)
+  const query = useQuery(orderPageQuery(queryClient, token))
   const { data, refetch } = query
   useForgetGiven(givenOrderPageKey)
   useOrderEvents(
     token,
-    data !== undefined && !("order" in data),
+    { isGone: data !== undefined && !("order" in data), isGiven },
     useCallback(() => void refetch(), [refetch]),
   )
   if (data !== undefined && "order" in data) return <LinkedOrderPage page={data} token={token} />

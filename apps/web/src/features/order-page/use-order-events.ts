@@ -5,13 +5,20 @@ import { connectLive, streamOf } from "../../platform/live/live-connection.ts"
 const pathOf = (token: string): string =>
   orderLinkEndpoints.streamLinkedOrder.path.replace(":token", encodeURIComponent(token))
 
-/** Says when the order of a link changed, or the link may be gone, while the page shows. Of a link that is gone nothing is asked. */
-export const useOrderEvents = (token: string, isGone: boolean, onChange: () => void): void => {
+interface Known {
+  /** The link leads nowhere: nothing is asked of it. */
+  readonly isGone: boolean
+  /** What shows came with the page, and is older than the stream. */
+  readonly isGiven: boolean
+}
+
+/** Says when the order of a link changed, or the link may be gone, while the page shows. */
+export const useOrderEvents = (token: string, { isGone, isGiven }: Known, onChange: () => void): void => {
   useEffect(() => {
     if (isGone) return undefined
     const openStream = streamOf(pathOf(token))
-    // The first event comes at once: the page is as new as that.
-    let isFirst = true
+    // The first event comes at once: what is asked for as the page opens is as new as that.
+    let isFirst = !isGiven
     const { reconnect, close } = connectLive({
       open: (on) =>
         openStream({
@@ -34,5 +41,5 @@ export const useOrderEvents = (token: string, isGone: boolean, onChange: () => v
       window.removeEventListener("online", reconnect)
       close()
     }
-  }, [token, isGone, onChange])
+  }, [token, isGone, isGiven, onChange])
 }
