@@ -38,12 +38,19 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
   const { mutateAsync: ask } = useMutation(confirmTip)
   const charging = useMutation(chargeTip)
 
+  const { queryKey } = tipPageQuery(token)
   /** What was tipped by now, and back to the choice. */
   const readAgain = () => {
     setTip(undefined)
     setWantsAnother(false)
     setPhase({ kind: "choice" })
-    void queries.invalidateQueries({ queryKey: tipPageQuery(token).queryKey })
+    void queries.invalidateQueries({ queryKey })
+  }
+  const thank = (amount: Cents) => {
+    // Who comes back is not asked for the same tip again.
+    queries.removeQueries({ queryKey })
+    setTip(undefined)
+    setPhase({ kind: "thanks", amount })
   }
   const fail = (message: string) => showToast({ tone: "attention", title: text("failed"), text: message })
 
@@ -51,13 +58,12 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
   const settle = () => {
     ask(token).then(
       ({ tipped, message }) => {
-        queries.removeQueries({ queryKey: tipPageQuery(token).queryKey })
-        if (tipped.amount > before) {
-          setTip(undefined)
-          setPhase({ kind: "thanks", amount: subtractCents(tipped.amount, before) })
-          return
-        }
-        fail(message ?? text("failedText"))
+        const arrived = tipped.amount > before ? subtractCents(tipped.amount, before) : zeroCents
+        // Where another arrived than was chosen, they read that they have tipped already: that one is not paid.
+        const isChosen = tip === undefined || arrived === tip.amount
+        if (arrived > zeroCents && isChosen) return thank(arrived)
+        if (arrived === zeroCents) fail(message ?? text("failedText"))
+        queries.removeQueries({ queryKey })
         readAgain()
       },
       (error: unknown) => {
@@ -78,7 +84,7 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
       { ...tip, token, cardId, key: crypto.randomUUID() },
       {
         onSuccess: ({ state, message }) => {
-          if (state === "paid") return setPhase({ kind: "thanks", amount: tip.amount })
+          if (state === "paid") return thank(tip.amount)
           fail(message)
         },
         onError: (error) => {
@@ -93,7 +99,7 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
 
   const { error: notOpened } = intent
   useEffect(() => {
-    // It arrived: they read thanks, not that another was refused.
+    // One arrived: they read of that, not that another was refused.
     if (isTippedAlready(notOpened)) confirm()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once for each refusal
   }, [notOpened])
