@@ -1,8 +1,9 @@
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
-import { localDateOf } from "../local-time/local-time.ts"
+import { type IsoDate, localDateOf } from "../local-time/local-time.ts"
 import { weekdays } from "../local-time/weekday.ts"
 import { changeClosures } from "./change-closures.ts"
 import { changePickupLimits } from "./change-limits.ts"
@@ -13,6 +14,7 @@ import { limitsProblems } from "./limits-bounds.ts"
 
 const admin: Actor = { kind: "user", userId: "u" as UserId, role: "admin", name: "Ada Boss" }
 const thanksgiving = { date: "2026-11-26", name: "Thanksgiving" }
+const over = { date: "2026-11-19" as IsoDate, name: "Over" }
 const manyDays = (count: number) =>
   Array.from({ length: count }, (_, day) => ({
     date: localDateOf(fridayNoon + day * 86_400_000),
@@ -43,11 +45,15 @@ describe("closed days", () => {
   it("are kept in order, without holidays that are over, and once", async () => {
     const change = changeClosures({
       closedWeekdays: ["monday", "Sunday"],
-      holidays: [{ date: "2026-12-25", name: " Christmas " }, thanksgiving, { date: "2026-11-19", name: "Over" }],
+      holidays: [{ date: "2026-12-25", name: " Christmas " }, thanksgiving, over],
     })
     const program = Effect.gen(function* () {
+      yield* changeSettings({ closures: { closedWeekdays: [], holidays: [over] } })
       yield* change
-      yield* change
+      yield* changeClosures({
+        closedWeekdays: ["monday", "Sunday"],
+        holidays: [{ date: "2026-12-25", name: "Christmas" }, thanksgiving],
+      })
       return yield* (yield* CompanySettingsStore).current
     })
     expect(await runInMemory(program, { actor: admin })).toMatchObject({
@@ -56,6 +62,16 @@ describe("closed days", () => {
         closedWeekdays: ["sunday", "monday"],
         holidays: [thanksgiving, { date: "2026-12-25", name: "Christmas" }],
       },
+    })
+  })
+})
+
+describe("a holiday that is over", () => {
+  it("is not added, since it would go at once", async () => {
+    const change = changeClosures({ closedWeekdays: [], holidays: [thanksgiving, over] })
+    expect(await runInMemory(Effect.flip(change), { actor: admin })).toMatchObject({
+      field: "holidays",
+      message: "2026-11-19 is over: add a holiday from today on.",
     })
   })
 })

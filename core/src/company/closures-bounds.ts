@@ -1,4 +1,4 @@
-import { parseIsoDate } from "../local-time/local-time.ts"
+import { type IsoDate, parseIsoDate } from "../local-time/local-time.ts"
 import { parseWeekday, weekdays } from "../local-time/weekday.ts"
 import type { Closures } from "../scheduling/closures.ts"
 
@@ -47,6 +47,21 @@ export const closuresProblems = (typed: TypedClosures): Readonly<Partial<Record<
     ...(closedWeekdays !== undefined && { closedWeekdays }),
     ...(holidays !== undefined && { holidays }),
   }
+}
+
+/**
+ * Which holiday can't be added, because it is over and would go at once, in a sentence. `present` are those that are kept by now: they
+ * may be over until the next change.
+ */
+export const overHolidayProblem = (
+  typed: TypedClosures["holidays"],
+  present: Closures["holidays"],
+  today: IsoDate,
+): string | undefined => {
+  const over = typed
+    .map(({ date }) => parseIsoDate(date.trim()))
+    .find((day) => day !== undefined && day < today && present.every(({ date }) => date !== day))
+  return over === undefined ? undefined : `${over} is over: add a holiday from today on.`
 }
 
 /** Days without pickups that have no problems, in the order in which they are kept. */

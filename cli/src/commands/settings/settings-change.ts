@@ -25,10 +25,9 @@ import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import type { SiteField } from "@laundry/core/company/site-bounds"
 import type { TextPriceField } from "@laundry/core/company/text-price"
-import { localDateOf, parseIsoDate } from "@laundry/core/local-time/local-time"
 import type { Closures } from "@laundry/core/scheduling/closures"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { Refusal } from "../../failure.ts"
 import {
   hoursFields,
@@ -81,16 +80,13 @@ const readHoliday = (line: string) => {
   return { date, name: name.join(" ") }
 }
 
-/** The closed days after a change of some of them; refused where a holiday would come to nothing. */
+/** The closed days after a change of some of them; refused where a holiday to be removed is not among them. */
 const closuresAfter = Effect.fnUntraced(function* (
   { closedWeekdays, holidays }: Closures,
   typed: Pick<Change, ClosureOption>,
 ) {
-  const today = localDateOf(yield* Clock.currentTimeMillis)
   const refuse = (why: string) => Effect.fail(new Refusal("InvalidSetting", why))
   const added = linesOf(typed.addHoliday ?? "").map(readHoliday)
-  const past = added.map(({ date }) => parseIsoDate(date)).find((date) => date !== undefined && date < today)
-  if (past !== undefined) return yield* refuse(`${past} is over: add a holiday from today on.`)
   const removed = linesOf(typed.removeHoliday ?? "").map((day) => day.trim())
   const unknown = removed.find((day) => holidays.every(({ date }) => date !== day))
   if (unknown !== undefined) return yield* refuse(`There is no holiday on ${unknown}.`)

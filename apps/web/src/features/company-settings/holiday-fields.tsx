@@ -4,11 +4,11 @@ import { Button } from "../../design/button.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useToday } from "../../shared/orders/use-today.ts"
 import {
   type closuresFields,
   closuresFormProblems,
   holidayLines,
+  type KeptHolidays,
   type ListedHoliday,
   listedHolidays,
   typedClosures,
@@ -46,16 +46,21 @@ const HolidayRows = ({ holidays, onRemove }: HolidayRowsProps) => {
   )
 }
 
+interface HolidayFieldsProps {
+  readonly form: SettingsForm<(typeof closuresFields)[number]>
+  readonly kept: KeptHolidays
+}
+
 /** The holidays of the form, and the fields for another one. */
-export const HolidayFields = ({ form }: { readonly form: SettingsForm<(typeof closuresFields)[number]> }) => {
+export const HolidayFields = ({ form, kept }: HolidayFieldsProps) => {
   const text = useText("company-settings")
-  const today = useToday()
+  const { today } = kept
   const holidays = listedHolidays(form.values.holidays)
   const { holidayDate, holidayName } = form.values
   const add = () => {
     const isEmpty = holidayDate === "" && holidayName.trim() === ""
     if (isEmpty) form.focus("holidayDate")
-    if (isEmpty || form.tell(closuresFormProblems({ ...form.values, closedWeekdays: "" }))) return
+    if (isEmpty || form.tell(closuresFormProblems({ ...form.values, closedWeekdays: "" }, kept))) return
     form.change("holidays", holidayLines(typedClosures(form.values).holidays))
     form.change("holidayDate", "")
     form.change("holidayName", "")

@@ -6,12 +6,14 @@ import { Checkbox } from "../../design/checkbox.tsx"
 import { FieldError, notesOf } from "../../design/field.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useToday } from "../../shared/orders/use-today.ts"
 import { HolidayFields } from "./holiday-fields.tsx"
 import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
 import {
   closuresFields,
   closuresFormProblems,
   closuresValues,
+  type KeptHolidays,
   listedWeekdays,
   typedClosures,
 } from "./typed-closures.ts"
@@ -53,12 +55,13 @@ const WeekdayBoxes = ({ form }: { readonly form: SettingsForm<(typeof closuresFi
 /** On which days nothing is picked up, and how much a pickup window takes. */
 export const PickupDaysSection = ({ settings }: { readonly settings: CompanySettingsView }) => {
   const text = useText("company-settings")
+  const kept: KeptHolidays = { holidays: settings.closures.holidays, today: useToday() }
   const closures = useSettingsForm({
     draftKey: "settings-closures",
     fields: closuresFields,
     settings,
     savedOf: closuresValues,
-    problemsOf: closuresFormProblems,
+    problemsOf: (values) => closuresFormProblems(values, kept),
     bodyOf: typedClosures,
     done: { title: text("success"), text: text("closuresSaved") },
     failed: text("closuresFailed"),
@@ -85,7 +88,7 @@ export const PickupDaysSection = ({ settings }: { readonly settings: CompanySett
       <div className="grid gap-8">
         <SettingsPartForm label={text("closedDays")} form={closures} save={text("saveClosures")}>
           <WeekdayBoxes form={closures} />
-          <HolidayFields form={closures} />
+          <HolidayFields form={closures} kept={kept} />
         </SettingsPartForm>
         <div className="border-t border-line pt-6">
           <SettingsPartForm label={text("limits")} form={limits} save={text("saveLimits")}>

@@ -2,12 +2,12 @@ import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { describe, expect, it } from "vitest"
 import { closuresFormProblems, closuresValues, typedClosures } from "./typed-closures.ts"
 
-const saved = closuresValues({
-  closures: {
-    closedWeekdays: ["sunday", "monday"],
-    holidays: [{ date: "2026-11-26" as IsoDate, name: "Thanksgiving, and a rest" }],
-  },
-})
+const closures = {
+  closedWeekdays: ["sunday", "monday"],
+  holidays: [{ date: "2026-11-26" as IsoDate, name: "Thanksgiving, and a rest" }],
+} as const
+const saved = closuresValues({ closures })
+const kept = { holidays: closures.holidays, today: "2026-11-20" as IsoDate }
 
 describe("closed days in their form", () => {
   it("are sent as they are kept", () => {
@@ -15,7 +15,7 @@ describe("closed days in their form", () => {
       closedWeekdays: ["sunday", "monday"],
       holidays: [{ date: "2026-11-26", name: "Thanksgiving, and a rest" }],
     })
-    expect(closuresFormProblems(saved)).toEqual({})
+    expect(closuresFormProblems(saved, kept)).toEqual({})
   })
 
   it("hold a holiday that was typed and not added", () => {
@@ -24,7 +24,16 @@ describe("closed days in their form", () => {
   })
 
   it("say what is wrong with it where it was typed", () => {
-    expect(Object.keys(closuresFormProblems({ ...saved, holidayDate: "2026-12-25" }))).toEqual(["holidayName"])
-    expect(Object.keys(closuresFormProblems({ ...saved, holidayName: "Christmas" }))).toEqual(["holidayDate"])
+    expect(Object.keys(closuresFormProblems({ ...saved, holidayDate: "2026-12-25" }, kept))).toEqual(["holidayName"])
+    expect(Object.keys(closuresFormProblems({ ...saved, holidayName: "Christmas" }, kept))).toEqual(["holidayDate"])
+  })
+
+  it("hold no holiday to be added that is over; one that is kept may be over until they are saved", () => {
+    const late = { ...kept, today: "2026-11-27" as IsoDate }
+    expect(closuresFormProblems(saved, late)).toEqual({})
+    const typed = { ...saved, holidayDate: "2026-11-25", holidayName: "Late" }
+    const sentence = "2026-11-25 is over: add a holiday from today on."
+    expect(closuresFormProblems(typed, late)).toEqual({ holidayDate: sentence })
+    expect(closuresFormProblems(typed, { ...late, today: undefined })).toEqual({})
   })
 })

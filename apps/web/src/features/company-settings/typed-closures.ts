@@ -1,5 +1,6 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
-import { closuresProblems, sayHoliday } from "@laundry/core/company/closures-bounds"
+import { closuresProblems, overHolidayProblem, sayHoliday } from "@laundry/core/company/closures-bounds"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { parseWeekday, type Weekday } from "@laundry/core/local-time/weekday"
 
 export const closuresFields = ["closedWeekdays", "holidays", "holidayDate", "holidayName"] as const
@@ -43,11 +44,21 @@ export const typedClosures = ({ closedWeekdays, holidays, holidayDate, holidayNa
   ],
 })
 
+/** What the closed days of a form are a change of. */
+export interface KeptHolidays {
+  readonly holidays: CompanySettingsView["closures"]["holidays"]
+  /** Undefined until the server has told its time. */
+  readonly today: IsoDate | undefined
+}
+
 /** What is wrong, each under the field where it can be mended. */
 export const closuresFormProblems = (
   values: ClosuresValues,
+  { holidays: kept, today }: KeptHolidays,
 ): Readonly<Partial<Record<(typeof closuresFields)[number], string>>> => {
-  const { holidays, ...others } = closuresProblems(typedClosures(values))
+  const typed = typedClosures(values)
+  const over = today && overHolidayProblem(typed.holidays, kept, today)
+  const { holidays = over, ...others } = closuresProblems(typed)
   if (holidays === undefined) return others
   return {
     ...others,
