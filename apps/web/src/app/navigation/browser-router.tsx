@@ -48,8 +48,9 @@ export const BrowserRouter = ({ navigation }: { readonly navigation: Navigation 
   useLayoutEffect(() => {
     if (drawn.current === shown) return
     drawn.current = shown
+    navigation.drew(shown)
     scrollFor(shown.location, shown.keepsScroll)
-  }, [shown])
+  }, [navigation, shown])
   return (
     <Router location={shown.location} navigator={navigation.navigator}>
       <Routed />

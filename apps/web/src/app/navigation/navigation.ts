@@ -18,6 +18,8 @@ export interface Navigation {
   readonly shown: () => Shown
   /** Hears what shows from now on, until the returned function is called. */
   readonly follow: (hear: (shown: Shown) => void) => () => void
+  /** Takes note of what is drawn by now: until then what is being left is there to press, and to act by itself. */
+  readonly drew: (shown: Shown) => void
 }
 
 /** The history's entry, whose state is as React Router's own history keeps it. */
@@ -33,6 +35,9 @@ interface EntryState {
   readonly key: string
 }
 
+/** For how long a step in the history holds back another, in milliseconds: of one that leads nowhere nothing is heard. */
+const longestStepMillis = 1000
+
 const isSamePage = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search
 
@@ -47,6 +52,7 @@ export const makeNavigation = (
   let shown: Shown = { location: presentEntry(), action: "POP", keepsScroll: false }
   const followers = new Set<(shown: Shown) => void>()
   let newest = 0
+  let stepEndsAt = 0
 
   const go = (next: Shown, enter: () => void): void => {
     const turn = ++newest
@@ -81,7 +87,13 @@ export const makeNavigation = (
   return {
     navigator: {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-      go: (delta) => window.history.go(delta),
+      // Two presses on what closes a dialog are one step: the second is for what the first has closed already.
+      go: (delta) => {
+        const now = performance.now()
+        if (now < stepEndsAt) return
+        stepEndsAt = now + longestStepMillis
+        window.history.go(delta)
+      },
       push: (to, state, options) => goTo("PUSH", to, state, options),
       replace: (to, state, options) => goTo("REPLACE", to, state, options),
     },
@@ -89,6 +101,9 @@ export const makeNavigation = (
     follow: (hear) => {
       followers.add(hear)
       return () => followers.delete(hear)
+    },
+    drew: ({ action }) => {
+      if (action === "POP") stepEndsAt = 0
     },
   }
 }
