@@ -2,6 +2,20 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import type { Fetched } from "../lazy-part.tsx"
 import { makeNavigation } from "./navigation.ts"
 
+/** A page's part that is fetched when the test says so. */
+const heldPart = () => {
+  let isLoaded = false
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = () => {
+      isLoaded = true
+      resolve()
+    }
+  })
+  const part: Fetched = { prepare: () => coming, isLoaded: () => isLoaded }
+  return { part, come }
+}
+
 const loaded: Fetched = { prepare: async () => undefined, isLoaded: () => true }
 
 /** A tab at an address, whose history takes a moment for each step, and the navigation in it. */
@@ -86,5 +100,58 @@ describe("a step back", () => {
     here.go(-1)
     await here.wait(20)
     expect(here.shown()).toBe("/faq")
+  })
+})
+
+describe("what a page that is being left still writes into its address", () => {
+  it("doesn't cancel the page that somebody has chosen, while that is fetched", async () => {
+    const calendar = heldPart()
+    const here = tab("/admin", { "/calendar": calendar.part })
+    here.push("/calendar")
+    here.replace("/admin?q=ana")
+    calendar.come()
+    await here.wait(0)
+    expect(here.addresses()).toEqual(["/admin", "/calendar"])
+    expect(here.shown()).toBe("/calendar")
+  })
+
+  it("doesn't lead back from a page that is there and not drawn yet", () => {
+    const here = tab("/admin")
+    here.push("/calendar")
+    here.replace("/admin?q=ana")
+    expect(here.addresses()).toEqual(["/admin", "/calendar"])
+    here.draw()
+    here.replace("/calendar?day=1")
+    expect(here.address()).toBe("/calendar?day=1")
+  })
+
+  it("doesn't take the place of the entry to which somebody goes back", async () => {
+    const orders = heldPart()
+    const here = tab("/orders", { "/orders": orders.part })
+    here.open("/admin")
+    here.go(-1)
+    await here.wait(20)
+    here.replace("/admin?q=ana")
+    orders.come()
+    await here.wait(0)
+    expect(here.addresses()).toEqual(["/orders", "/admin"])
+    expect(here.shown()).toBe("/orders")
+  })
+
+  it("counts where another filter of the same page has not been drawn yet", () => {
+    const here = tab("/admin")
+    here.push("/admin?status=ordered")
+    here.replace("/admin?status=ordered&q=ana")
+    expect(here.addresses()).toEqual(["/admin", "/admin?status=ordered&q=ana"])
+  })
+
+  it("may lead to a page beside it", async () => {
+    const calendar = heldPart()
+    const here = tab("/admin", { "/calendar": calendar.part })
+    here.push("/calendar")
+    here.replace("/")
+    calendar.come()
+    await here.wait(0)
+    expect(here.addresses()).toEqual(["/"])
   })
 })

@@ -52,6 +52,8 @@ export const makeNavigation = (
   let shown: Shown = { location: presentEntry(), action: "POP", keepsScroll: false }
   const followers = new Set<(shown: Shown) => void>()
   let newest = 0
+  let isFetching = false
+  let drawn = shown.location
   let stepEndsAt = 0
 
   const go = (next: Shown, enter: () => void): void => {
@@ -59,6 +61,7 @@ export const makeNavigation = (
     keepScroll(shown.location)
     const arrive = () => {
       if (turn !== newest) return
+      isFetching = false
       enter()
       shown = next
       startTransition(() => {
@@ -66,12 +69,16 @@ export const makeNavigation = (
       })
     }
     const needed = isSamePage(next.location, shown.location) ? undefined : neededAt(next.location)
-    if (needed === undefined || needed.isLoaded()) arrive()
-    else void prepare(needed).then(arrive, arrive)
+    isFetching = needed !== undefined && !needed.isLoaded()
+    if (needed !== undefined && isFetching) void prepare(needed).then(arrive, arrive)
+    else arrive()
   }
 
   const goTo = (action: "PUSH" | "REPLACE", to: To, state: unknown, options?: NavigateOptions): void => {
     const { pathname = shown.location.pathname, search = "", hash = "" } = typeof to === "string" ? parsePath(to) : to
+    const isLeaving = isFetching || shown.location.pathname !== drawn.pathname
+    // What a page does by itself, such as a search that follows the typing, is nothing to who has gone on from it.
+    if (action === "REPLACE" && isLeaving && pathname === drawn.pathname) return
     const location: Location = { pathname, search, hash, state: state ?? null, key: randomToken() }
     go({ location, action, keepsScroll: options?.preventScrollReset === true }, () => {
       const entry: EntryState = { usr: location.state, key: location.key }
@@ -102,7 +109,8 @@ export const makeNavigation = (
       followers.add(hear)
       return () => followers.delete(hear)
     },
-    drew: ({ action }) => {
+    drew: ({ location, action }) => {
+      drawn = location
       if (action === "POP") stepEndsAt = 0
     },
   }
