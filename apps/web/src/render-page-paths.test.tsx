@@ -16,6 +16,8 @@ describe("pages for somebody who is signed in", () => {
     const themes = markup.match(/<input type="radio"[^>]*name="theme"[^>]*>/g)
     expect(themes).toHaveLength(3)
     for (const theme of themes ?? []) expect(theme).toMatch(/^(?=.* disabled="")(?!.* checked)/)
+    // Nor is a press on what only the script can do lost.
+    expect(/<button[^>]*>(?:(?!<\/button>).)*Log out/.exec(markup)?.[0]).toContain(' disabled=""')
     expect(markup).toContain('<h1 class="sr-only">Home</h1>')
     expect(markup).not.toMatch(/\sstyle=|<style/)
     expect(title).toBe("Home | Wash <& Fold>")
@@ -55,6 +57,11 @@ describe("renderPage", () => {
     expect(page.title).toBe("404 Page Not Found | Wash <& Fold>")
     expect(textOf(page.markup)).toContain("404 Page Not Found")
     expect(textOf(page.markup)).toContain("Did you forget to add the page to the router?")
+  })
+
+  it.each(["/terms", "/privacy"])("leads back home from %s before its script has come", async (path) => {
+    const { markup } = await renderPage(path, pageData(afternoon))
+    expect(markup).toMatch(/<a(?=[^>]* href="\/")[^>]*>(?:(?!<\/a>).)*Back<\/a>/)
   })
 
   it("leaves pages for one visitor to the browser, and says to those without scripts whom to call", async () => {

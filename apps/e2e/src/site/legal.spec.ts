@@ -18,7 +18,7 @@ test("the terms have contents that lead to their sections, pass axe, and print a
   for (const chrome of [
     page.getByRole("banner"),
     page.getByRole("contentinfo"),
-    page.getByRole("button", { name: "Back" }),
+    page.getByRole("link", { name: "Back", exact: true }),
     contents,
   ]) {
     await expect(chrome).toBeHidden()
@@ -68,12 +68,12 @@ test("Back leads where the visitor came from, and home from a page opened by its
   expect(await layoutShift(page)).toBeLessThan(0.02)
   await page.getByRole("main").getByRole("link", { name: "Terms of Use" }).last().click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Use")
-  await page.getByRole("button", { name: "Back" }).click()
+  await page.getByRole("link", { name: "Back", exact: true }).click()
   await expect(page).toHaveURL("/faq")
 
   const opened = context.waitForEvent("page")
   await page.evaluate(() => void window.open("/terms", "_blank", "noopener"))
   const alone = await opened
-  await alone.getByRole("button", { name: "Back" }).click()
+  await alone.getByRole("link", { name: "Back", exact: true }).click()
   await expect(alone.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
 })

@@ -20,6 +20,7 @@ import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"
 import { ownFileQuery } from "../shared/work/own-file-query.ts"
 import { useMayHaveWorkers } from "../shared/work/use-is-marketplace.ts"
 import { ThemeChoice } from "./theme-choice.tsx"
+import { useIsTakenOver } from "./use-is-taken-over.ts"
 
 const panelTexts: Record<PanelPath, { readonly label: PlainMessageId<"customer-frame">; readonly icon: LucideIcon }> = {
   "/admin": { label: "adminPanel", icon: LayoutDashboard },
@@ -72,6 +73,8 @@ export const AccountMenu = () => {
   const { user } = useSession()
   const panels = usePanels(user?.role)
   const [isWanted, setWanted] = useState(false)
+  // The menu opens before its script has come, which alone can log out and forget what is kept.
+  const isTakenOver = useIsTakenOver()
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   const name = [user?.firstName, user?.lastName]
@@ -112,7 +115,12 @@ export const AccountMenu = () => {
               <ThemeChoice />
             </li>
             <li className="mt-2 border-t border-line pt-2">
-              <button type="button" className={itemLook} onClick={logOut}>
+              <button
+                type="button"
+                className={`${itemLook} disabled:opacity-60`}
+                disabled={!isTakenOver}
+                onClick={logOut}
+              >
                 <LogOut aria-hidden className="size-5 shrink-0 text-ink-soft" />
                 {text("logOut")}
               </button>

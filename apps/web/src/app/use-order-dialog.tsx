@@ -1,18 +1,17 @@
 import { useLingui } from "@lingui/react"
-import { useCallback, useSyncExternalStore } from "react"
+import { useCallback } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { useText } from "../messages/text.tsx"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { showToast } from "../platform/toasts/toast-store.ts"
 import { orderDialog, orderHash } from "./order-dialog.ts"
 import { useIsReady } from "./use-is-ready.ts"
+import { useIsTakenOver } from "./use-is-taken-over.ts"
 
 /** Marks a history entry that the dialog's opening made: closing goes back over it. */
 const openedState = { order: true } as const
 
 const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && state !== null && "order" in state
-
-const unchanging = () => () => undefined
 
 export const useOrderDialog = () => {
   const { i18n } = useLingui()
@@ -22,11 +21,7 @@ export const useOrderDialog = () => {
   const state: unknown = location.state
   const navigate = useNavigate()
   // The server knows nothing of the address's last part, and the first drawing is of what it sent.
-  const isTakenOver = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  )
+  const isTakenOver = useIsTakenOver()
   const isOpen = isTakenOver && hash === orderHash
 
   const close = useCallback(() => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react"
+import type { ComponentProps, MouseEventHandler, ReactNode } from "react"
 import { Link } from "../platform/links/link.tsx"
 import { classes } from "./classes.ts"
 import { Spinner } from "./spinner.tsx"
@@ -77,18 +77,20 @@ interface ButtonLinkProps extends Looks {
   readonly href: string
   readonly icon?: ReactNode
   readonly children: ReactNode
+  /** May lead elsewhere than the address, which is for who presses before the script has come. */
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
 /** Goes somewhere and looks like a button. Addresses of the server (/api/…) are full navigations. */
-export const ButtonLink = ({ href, icon, children, ...look }: ButtonLinkProps) => {
+export const ButtonLink = ({ href, icon, children, onClick, ...look }: ButtonLinkProps) => {
   const isOurs = href.startsWith("/") && !href.startsWith("/api/")
   return isOurs ? (
-    <Link href={href} className={looks(look)}>
+    <Link href={href} onClick={onClick} className={looks(look)}>
       {icon}
       {children}
     </Link>
   ) : (
-    <a href={href} className={looks(look)}>
+    <a href={href} onClick={onClick} className={looks(look)}>
       {icon}
       {children}
     </a>

@@ -1,22 +1,25 @@
 import { ArrowLeft } from "lucide-react"
 import { useNavigate } from "react-router-dom"
-import { Button } from "../../design/button.tsx"
+import { ButtonLink } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
+import { isPlainPress } from "../../platform/links/link.tsx"
 
-/** Goes back where the visitor came from; from a page that was opened by itself, home. */
+/** Goes back where the visitor came from; from a page that was opened by itself, home. Before its script has come it leads home. */
 export const BackButton = () => {
   const text = useText("legal")
   const navigate = useNavigate()
   return (
-    <Button
+    <ButtonLink
+      href="/"
       tone="quiet"
       icon={<ArrowLeft aria-hidden className="size-5" />}
-      onClick={() => {
-        if (window.history.length > 1) void navigate(-1)
-        else void navigate("/")
+      onClick={(event) => {
+        if (window.history.length <= 1 || !isPlainPress(event)) return
+        event.preventDefault()
+        void navigate(-1)
       }}
     >
       {text("back")}
-    </Button>
+    </ButtonLink>
   )
 }
