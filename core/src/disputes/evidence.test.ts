@@ -130,7 +130,9 @@ describe("the evidence of a dispute", () => {
       const { orderId } = yield* openedOrder
       const ready = { status: "ready_for_delivery", weight: 20 as Pounds, readyBags: 2 } as const
       yield* updateOrder(orderId, ready)
-      const delivered = recordDelivery(orderId, { bags: 2, photo: bags.bytes })
+      // The phone had no signal.
+      yield* TestClock.adjust("1 hour")
+      const delivered = recordDelivery(orderId, { bags: 2, photo: bags.bytes, recordedAt: fridayNoon })
       yield* delivered.pipe(Effect.provideService(CurrentActor, driver))
       yield* updateOrder(orderId, ready)
       yield* TestClock.adjust("1 day")

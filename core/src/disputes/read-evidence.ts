@@ -28,8 +28,12 @@ interface Taken extends Omit<EvidencePhoto, "photo"> {
 }
 
 /** When the bags that were brought were photographed: that delivery may have been taken back, and the laundry delivered later without a photo. */
-const deliveryPhotoTakenAt = (order: Order, history: ReadonlyArray<HistoryEntry>): Instant | null =>
-  history.findLast(({ changes }) => changes["deliveryPhoto"] === true)?.at ?? order.deliveredAt
+const deliveryPhotoTakenAt = (order: Order, history: ReadonlyArray<HistoryEntry>): Instant | null => {
+  const entry = history.findLast(({ changes }) => changes["deliveryPhoto"] === true)
+  if (entry === undefined) return order.deliveredAt
+  const { deliveredAt } = entry.changes
+  return typeof deliveredAt === "number" ? deliveredAt : entry.at
+}
 
 const takenOf = (
   order: Order,

@@ -22,6 +22,7 @@ import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { noteStop } from "./note-stop.ts"
+import { atPlaceSince, countsFrom } from "./recorded-at.ts"
 
 /** An order as drivers see it. */
 export interface DriverOrder {
@@ -36,10 +37,10 @@ type Changes = HistoryEntry["changes"]
 export interface DriverStep<R = never> {
   readonly from: OrderStatus
   readonly to: OrderStatus
-  /** What the step sets beside the place. */
-  readonly set: (at: Instant, before: Order) => Partial<Order>
-  /** What the history keeps of it beside the place. */
-  readonly changes: (before: Order) => Changes
+  /** What the step sets beside the place, by when it was taken. */
+  readonly set: (takenAt: Instant, before: Order) => Partial<Order>
+  /** What the history keeps of it beside the place and when it was told. */
+  readonly changes: (before: Order, takenAt: Instant) => Changes
   /** Whether an entry of the history tells of this step, as it is asked for now. */
   readonly isTold: (entry: HistoryEntry) => boolean
   /** What is said of a step that can't be taken as it is asked for, unless it was taken before; undefined of one that can. */
@@ -154,9 +155,10 @@ const take = Effect.fnUntraced(function* <R, E, S>(
   const message = step.refuse?.(before, at)
   if (message !== undefined) return yield* new MoveNotAllowed({ message })
   if (step.to === "delivered") yield* refuseHeld(before, actor)
+  const takenAt = countsFrom(step.recordedAt, atPlaceSince(history), at)
   const after: Order = yield* followOffer(
     before,
-    { ...before, ...atPlace(before, step.to), ...step.set(at, before), ...photo },
+    { ...before, ...atPlace(before, step.to), ...step.set(takenAt, before), ...photo },
     at,
   )
   const order: Order = { ...after, version: before.version + 1 }
@@ -168,7 +170,7 @@ const take = Effect.fnUntraced(function* <R, E, S>(
     to: after.status,
     changes: {
       ...(after.statusBefore === before.statusBefore ? {} : { statusBefore: after.statusBefore }),
-      ...step.changes(before),
+      ...step.changes(before, takenAt),
       ...(step.recordedAt === undefined ? {} : { recordedAt: step.recordedAt }),
     },
   }

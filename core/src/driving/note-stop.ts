@@ -3,10 +3,11 @@ import type { Instant } from "../local-time/local-time.ts"
 import { openStops } from "../order/on-the-way/driver-route.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { OrderId } from "../order/order.ts"
+import { countsFrom } from "./recorded-at.ts"
 
 /**
- * Notes on the route to an order that its stop is done: estimates go on from there, and the route ends with its last stop. What a
- * phone kept until there was signal counts from when it was recorded, by the phone's clock where that can be. The order's lock is held.
+ * Notes on the route to an order that its stop is done: estimates go on from there, and the route ends with its last stop. The order's
+ * lock is held.
  */
 export const noteStop = Effect.fnUntraced(function* (orderId: OrderId, now: Instant, recordedAt: Instant | undefined) {
   const store = yield* RouteStore
@@ -17,7 +18,7 @@ export const noteStop = Effect.fnUntraced(function* (orderId: OrderId, now: Inst
     if (!stops.some((stop) => stop.orderId === orderId)) continue
     if (openStops(route).length === 0) yield* store.end(id)
     else {
-      const doneAt = Math.max(startedAt, Math.min(recordedAt ?? now, now))
+      const doneAt = countsFrom(recordedAt, startedAt, now)
       yield* store.save({
         ...route,
         stops: stops.map((stop) => (stop.orderId === orderId ? { ...stop, doneAt } : stop)),

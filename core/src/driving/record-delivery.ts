@@ -15,9 +15,10 @@ export interface Delivery {
 export const deliveryStep = ({ bags, recordedAt }: Delivery): DriverStep => ({
   from: "ready_for_delivery",
   to: "delivered",
-  set: (at) => ({ deliveredBags: bags, deliveredAt: at }),
-  changes: ({ readyBags }) => ({
+  set: (takenAt) => ({ deliveredBags: bags, deliveredAt: takenAt }),
+  changes: ({ readyBags }, takenAt) => ({
     deliveredBags: bags,
+    deliveredAt: takenAt,
     deliveryPhoto: true,
     ...(readyBags === null || readyBags === bags ? {} : { bagCountMismatch: true }),
   }),

@@ -15,8 +15,8 @@ export interface Pickup {
 export const pickupStep = (from: "ordered" | "missed_pickup", { bags, recordedAt }: Pickup): DriverStep => ({
   from,
   to: "picked_up",
-  set: (at) => ({ actualBags: bags, pickedUpAt: at }),
-  changes: () => ({ actualBags: bags, pickupPhoto: true }),
+  set: (takenAt) => ({ actualBags: bags, pickedUpAt: takenAt }),
+  changes: (_before, takenAt) => ({ actualBags: bags, pickedUpAt: takenAt, pickupPhoto: true }),
   counts: "actualBags",
   recordedAt,
   isTold: ({ changes }) => changes["actualBags"] === bags,

@@ -4,9 +4,10 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { holdRunning } from "./route-stops.ts"
 import { tellLate } from "./tell-late.ts"
 
-/** How often deliveries are watched, and how long after a start first, in seconds. */
+/** How often deliveries are watched, in seconds. */
 const watchSeconds = 15 * 60
-export const firstWatchSeconds = 30
+/** How long after a start they are watched first, in seconds: phones that could not send meanwhile tell first what they delivered. */
+export const firstWatchSeconds = 5 * 60
 
 /** Tells customers whose laundry comes late, forgets routes that are over, and queues itself again. */
 export const watchDeliveries = Effect.fn("watchDeliveries")(function* () {

@@ -54,8 +54,8 @@ const workPickupStep = (from: "ordered" | "missed_pickup", { oversizedItems, ...
   if (oversizedItems === undefined) return step
   return {
     ...step,
-    set: (at, before) => ({ ...step.set(at, before), ...counted(before, oversizedItems) }),
-    changes: (before) => ({ ...step.changes(before), oversizedItems }),
+    set: (takenAt, before) => ({ ...step.set(takenAt, before), ...counted(before, oversizedItems) }),
+    changes: (before, takenAt) => ({ ...step.changes(before, takenAt), oversizedItems }),
   }
 }
 

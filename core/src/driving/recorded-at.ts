@@ -1,0 +1,18 @@
+import type { Instant } from "../local-time/local-time.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+
+/**
+ * From when something counts that a phone kept until there was signal: from when it was recorded, by the phone's clock, as far as that can
+ * be between `since` and now.
+ */
+export const countsFrom = (recordedAt: Instant | undefined, since: Instant, now: Instant): Instant =>
+  Math.min(now, Math.max(since, recordedAt ?? now))
+
+const movedAt = ({ at, changes }: HistoryEntry): Instant => {
+  const { recordedAt } = changes
+  return typeof recordedAt === "number" ? Math.min(at, recordedAt) : at
+}
+
+/** Since when an order is at its place of the way, at the least, by its history; what phones recorded counts from then. */
+export const atPlaceSince = (history: ReadonlyArray<HistoryEntry>): Instant =>
+  Math.max(0, ...history.filter(({ from, to }) => from !== to).map(movedAt))
