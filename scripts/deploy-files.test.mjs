@@ -87,6 +87,16 @@ test("every probe asks for an address that the product answers", () => {
   expect(probes.filter((path) => !(path in paths))).toEqual([])
 })
 
+test("pages and their files come from one server for each browser, which has them of one release", () => {
+  const policies = [...read("proxy/Caddyfile").matchAll(/handle( \S+)? \{\s+reverse_proxy \S+ \{\s+lb_policy (\w+)/g)]
+  expect(policies.map(([, path = "", policy]) => [path.trim(), policy])).toEqual([
+    ["/api/*", "least_conn"],
+    ["", "ip_hash"],
+  ])
+  const { metadata } = parse(read("kubernetes/ingress.yaml"))
+  expect(metadata.annotations).toMatchObject({ "nginx.ingress.kubernetes.io/upstream-hash-by": "$binary_remote_addr" })
+})
+
 test("every command of the product that these files run is there, with its options", () => {
   const commands = files.filter((file) => /\.(ya?ml|service)$/.test(file)).flatMap((file) => commandsOf(read(file)))
   expect(commands).toContainEqual(["db", "migrate", "--yes", "--application-role", "laundry_app"])
