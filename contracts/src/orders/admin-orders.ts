@@ -150,6 +150,8 @@ export const AdminOrderView = Schema.Struct({
   /** Of the account, which may differ from the order's. */
   userEmail: Schema.NullOr(Schema.String),
   totalCost: Money,
+  /** What its oversized items cost, whatever the weight; left out where there are none. */
+  oversizedCharges: Schema.optionalKey(Money),
   notes: Schema.NullOr(Schema.String),
   needsAddressCheck: Schema.Boolean,
   paymentRequestedAt: Schema.NullOr(Moment),

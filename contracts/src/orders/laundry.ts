@@ -46,6 +46,8 @@ export const LaundryOrderView = Schema.Struct({
   pricePerPound: Money,
   freeWeightLimit: Weight,
   additionalCharges: Money,
+  /** What its oversized items cost, whatever the weight; left out where there are none. */
+  oversizedCharges: Schema.optionalKey(Money),
   /** The promo code that it was placed with, which comes off minimum and charges. */
   promo: Schema.NullOr(PromoView),
   pickupPhotoUrl: textOrNull,

@@ -8,6 +8,7 @@ import { answerPart } from "../http/answer-part.ts"
 import { makeKeptList } from "../http/cache/kept-list.ts"
 import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
+import { toOversizedCharges } from "../marketplace/order-fees.ts"
 import { labelCodeOf } from "./label-code.ts"
 
 const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => ({
@@ -29,6 +30,7 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
   pricePerPound: order.terms.pricePerPound,
   freeWeightLimit: order.terms.freeWeightLimit,
   additionalCharges: order.additionalCharges,
+  ...toOversizedCharges(order),
   promo: order.terms.promo,
   pickupPhotoUrl: order.pickupPhoto === null ? null : `/api/orders/${order.id}/photos/pickup`,
   isOverdue,

@@ -95,6 +95,21 @@ describe("the laundry's steps", () => {
     })
   })
 
+  it("charge and show what oversized items of the marketplace cost beside the weight", async () => {
+    const id = await placeOrder(server.origin)
+    await putInto(server, id, "picked_up")
+    await server.query(
+      `update orders set oversized_items = 1, additional_charges_cents = 800, marketplace_terms =
+        '{"trustAndSafetyFee":0,"oversizedItemFee":800,"cancellationFee":0,"platformFeePercent":25}' where id = $1`,
+      [id],
+    )
+    const oversizedCharges = "8.00"
+    const admin = await as("admin").get(`/api/admin/orders/${id}/details`)
+    expect(admin.body).toMatchObject({ order: { oversizedCharges } })
+    const { body } = await step(id, { to: "in_progress", weight: 42 })
+    expect(body).toMatchObject({ additionalCharges: "20.00", oversizedCharges })
+  })
+
   it("are told of what somebody else changed meanwhile", async () => {
     const id = await placeOrder(server.origin)
     await putInto(server, id, "picked_up")

@@ -16,6 +16,7 @@ import type { AnsweredTicket } from "@laundry/core/order/weigh-tickets/weigh-tic
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import { labelCodeOf } from "../laundry/label-code.ts"
+import { toOversizedCharges } from "../marketplace/order-fees.ts"
 import { toStaffTicket } from "../weighing/weigh-ticket-view.ts"
 import { toOrderView } from "./order-view.ts"
 
@@ -83,6 +84,7 @@ export const toAdminOrderView = (order: AdminOrder, userEmail: string | null): A
   userId: order.userId,
   userEmail,
   totalCost: costOfOrder(order),
+  ...toOversizedCharges(order),
   notes: order.notes,
   needsAddressCheck: order.addressCheck.kind === "unplaced",
   paymentRequestedAt: order.paymentRequestedAt,

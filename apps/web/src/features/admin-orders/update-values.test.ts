@@ -41,6 +41,11 @@ describe("the charges of a typed weight", () => {
     const terms = { ...defaultPriceTerms, pricePerPound: cents(250), freeWeightLimit: 20 as Pounds }
     expect(autoCharges("22", terms)).toBe("5.00")
   })
+
+  it("are beside what its oversized items cost", () => {
+    expect(autoCharges("42", defaultPriceTerms, cents(800))).toBe("20.00")
+    expect(autoCharges("", defaultPriceTerms, cents(800))).toBe("8.00")
+  })
 })
 
 describe("what keeps the form from being saved", () => {

@@ -1,7 +1,7 @@
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import { parseIsoDate } from "@laundry/core/local-time/local-time"
-import { formatMoney, parseMoney } from "@laundry/core/money/cents"
+import { addCents, type Cents, formatMoney, parseMoney, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds, pounds, zeroPounds } from "@laundry/core/money/pounds"
 import { type OrderStatus, parseOrderStatus } from "@laundry/core/order/order-status"
 import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
@@ -63,10 +63,15 @@ export const readWeight = (text: string): Pounds | null | undefined => {
   return /^\d+(\.\d*)?$|^\.\d+$/.test(typed) ? pounds(Number(typed)) : undefined
 }
 
-/** What a typed weight costs beyond the minimum (specification §4, weight auto-fill); undefined while it is no weight. */
-export const autoCharges = (weight: string, terms: PriceTerms): string | undefined => {
+/**
+ * What a typed weight costs beyond the minimum (specification §4, weight auto-fill), with what the order's oversized items cost beside it;
+ * undefined while it is no weight.
+ */
+export const autoCharges = (weight: string, terms: PriceTerms, oversized: Cents = zeroCents): string | undefined => {
   const read = readWeight(weight)
-  return read === undefined ? undefined : formatMoney(additionalChargesFor(read ?? zeroPounds, terms))
+  return read === undefined
+    ? undefined
+    : formatMoney(addCents(additionalChargesFor(read ?? zeroPounds, terms), oversized))
 }
 
 /** The delivery day that belongs to a typed pickup day (specification §4); undefined while it is no day. */

@@ -83,7 +83,7 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
   const set = (field: UpdateField, value: string) => {
     setProblems(problems.filter(({ name }) => name !== field))
     if (field === "weight") {
-      const charges = autoCharges(value, termsOf(order)) ?? values.additionalCharges
+      const charges = autoCharges(value, termsOf(order), order.oversizedCharges) ?? values.additionalCharges
       setDraft({ ...draft, values: { ...values, weight: value, additionalCharges: charges }, areChargesByHand: false })
     } else {
       const delivery = field === "pickupDate" ? autoDelivery(value) : undefined
@@ -104,7 +104,7 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
   const applyAgain = () => {
     const merged = rebase(base.values, values, latest)
     const mineIsWeight = dirty.includes("weight") && !areChargesByHand
-    const charges = mineIsWeight ? autoCharges(merged.weight, termsOf(order)) : undefined
+    const charges = mineIsWeight ? autoCharges(merged.weight, termsOf(order), order.oversizedCharges) : undefined
     setDraft({
       ...startOn(details),
       values: { ...merged, ...(charges !== undefined && { additionalCharges: charges }) },

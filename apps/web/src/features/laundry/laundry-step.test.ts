@@ -66,6 +66,15 @@ describe("the charge of a weight as it is typed", () => {
     expect(chargeOf(weighed, "60")).toMatchObject({ total: 6000, isByHand: false })
   })
 
+  it("has what its oversized items cost, which are not by hand", () => {
+    const withItem = { ...order, oversizedCharges: cents(800), additionalCharges: cents(800) }
+    expect(chargeOf(withItem, "42")).toMatchObject({ additional: 2000, total: 5000, isByHand: false })
+    expect(chargeOf({ ...withItem, additionalCharges: cents(500) }, "42")).toMatchObject({
+      total: 3500,
+      isByHand: true,
+    })
+  })
+
   it.each(["", " ", "0", "heavy", "1.234", "-3"])("is not there for '%s'", (typed) => {
     expect(chargeOf(order, typed)).toBeUndefined()
   })

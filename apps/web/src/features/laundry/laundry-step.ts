@@ -1,6 +1,6 @@
 import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/orders/laundry"
-import { addCents, type Cents, subtractCents } from "@laundry/core/money/cents"
-import { zeroPounds } from "@laundry/core/money/pounds"
+import { addCents, type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
+import { type Pounds, zeroPounds } from "@laundry/core/money/pounds"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
@@ -69,14 +69,15 @@ export interface ShownCharge {
 export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCharge | undefined => {
   const weight = readWeight(typedWeight)
   if (weight === null || weight === undefined || weight === 0) return undefined
-  const { minimumPaymentAmount: minimum, additionalCharges: saved } = order
+  const { minimumPaymentAmount: minimum, additionalCharges: saved, oversizedCharges = zeroCents } = order
   const terms = {
     minimumOrderAmount: minimum,
     pricePerPound: order.pricePerPound,
     freeWeightLimit: order.freeWeightLimit,
   }
-  const isByHand = saved !== additionalChargesFor(order.weight ?? zeroPounds, terms)
-  const additional = isByHand ? saved : additionalChargesFor(weight, terms)
+  const reckoned = (pounds: Pounds) => addCents(additionalChargesFor(pounds, terms), oversizedCharges)
+  const isByHand = saved !== reckoned(order.weight ?? zeroPounds)
+  const additional = isByHand ? saved : reckoned(weight)
   const full = addCents(minimum, additional)
   const discount = discountFor(order.promo, full)
   return { minimum, additional, discount, total: subtractCents(full, discount), isByHand }
