@@ -88,7 +88,8 @@ const offered = (knex: Knex) =>
     .join("orders", "orders.id", "offers.order_id")
     .select<ReadonlyArray<OfferColumns & OrderFields>>(knex.raw(`${orderColumns}, ${offerColumns}`))
 
-const isHeld = `(offers.state = 'accepted' and not ${isAtPlace(placesAfterWork)})`
+// Of an order that waits for money at no place, isAtPlace is unknown: it is held.
+const isHeld = `(offers.state = 'accepted' and ${isAtPlace(placesAfterWork)} is not true)`
 
 /** For how long an order with a promo code is looked at that nothing was paid for. */
 const promoMillis = 2 * 86_400_000

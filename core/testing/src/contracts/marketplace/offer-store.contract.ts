@@ -137,12 +137,15 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       // Its customer may still show up, until it is settled.
       const missed = await accepted(workerId, {}, { pickupDate: "2026-11-23" as IsoDate })
       await setStatus(missed.orderId, "missed_pickup")
+      // Staff may say that it waits for money without a place: it is no less the worker's.
+      const waiting = await accepted(workerId, {}, { pickupDate: "2026-11-24" as IsoDate })
+      await setStatus(waiting.orderId, "additional_payment_required")
       const settled = await accepted(workerId, { acceptedAt: placedAt + 4 })
       await setStatus(settled.orderId, "missed_pickup")
       await saved(endedOffer(settled, "missed", placedAt + 9))
-      expect(idsOf(await ask((store) => store.held(workerId)))).toEqual([first.id, second.id, missed.id])
-      // Three of this worker and one of another.
-      expect((await ask((store) => store.heldByAll)) - others).toBe(4)
+      expect(idsOf(await ask((store) => store.held(workerId)))).toEqual([first.id, second.id, missed.id, waiting.id])
+      // Four of this worker and one of another.
+      expect((await ask((store) => store.heldByAll)) - others).toBe(5)
       expect(idsOf(await ask((store) => store.past(workerId, 10)))).toEqual([withdrawn.id, delivered.id, settled.id])
       expect(idsOf(await ask((store) => store.past(workerId, 1)))).toEqual([withdrawn.id])
       expect(await ask((store) => store.held("nobody" as UserId))).toEqual([])
