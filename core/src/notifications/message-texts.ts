@@ -112,16 +112,21 @@ export const howToStop = "Reply STOP to end, HELP for help."
 const contact = ({ phone, email }: CompanyInformation): string =>
   [formatPhone(phone), email].filter((part) => part !== "").join(" or ")
 
-const replies: Readonly<Record<Exclude<InboundRequest, "skip">, (contact: string) => string>> = {
+/** What an inbound text asked for; `start-unchosen` where nobody lets us send texts to that phone. */
+type Reply = Exclude<InboundRequest, "skip"> | "start-unchosen"
+
+const replies: Readonly<Record<Reply, (contact: string) => string>> = {
   stop: () => "You will get no more texts from us. Reply START to get them again.",
-  start: () => "You get texts about your orders again. Reply STOP to end, HELP for help.",
+  start: () => `You get texts about your orders again. ${howToStop}`,
+  "start-unchosen": () =>
+    `This phone can get texts again. Texts are chosen on your order's page or in your profile. ${howToStop}`,
   help: (contact) =>
     `Texts about your laundry orders.${contact === "" ? "" : ` Call or write: ${contact}.`} Msg and data rates may apply. Reply STOP to end.`,
 }
 
 /** What an inbound text is answered with. */
-export const replyTo = (request: Exclude<InboundRequest, "skip">, company: CompanyInformation): string =>
-  `${company.companyName}: ${replies[request](contact(company))}`
+export const replyTo = (reply: Reply, company: CompanyInformation): string =>
+  `${company.companyName}: ${replies[reply](contact(company))}`
 
 /** What came of a reply of SKIP. */
 export type SkipAnswer =

@@ -67,10 +67,13 @@ describe("an inbound text", () => {
       yield* agree(user)
       yield* transacted(Effect.flatMap(TextConsentStore, (consents) => consents.end(user, "customer", 1)))
       yield* say("STOP")
-      yield* say("START")
-      return yield* ends
+      const { body } = yield* say("START")
+      return { body, ends: yield* ends }
     })
-    expect(await runInMemory(program)).toEqual([["order-page", "customer"]])
+    expect(await runInMemory(program)).toEqual({
+      body: "Wash & Fold Laundry: This phone can get texts again. Texts are chosen on your order's page or in your profile. Reply STOP to end, HELP for help.",
+      ends: [["order-page", "customer"]],
+    })
   })
 
   it("that comes again is answered again, and changes nothing", async () => {

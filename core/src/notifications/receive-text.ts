@@ -30,6 +30,11 @@ const follow = Effect.fnUntraced(function* (request: InboundRequest, phone: Phon
   else yield* revive(phone, at)
 })
 
+/** Whether somebody lets us send texts to a phone. */
+const holdsConsent = Effect.fnUntraced(function* (phone: PhoneNumber) {
+  return (yield* (yield* TextConsentStore).ofPhone(phone)).some(({ ended }) => ended === null)
+})
+
 /** Skips what a phone was told of last. Of a text that is delivered again it only tells what came of it. */
 export type SkipByText<R> = (phone: PhoneNumber, isNew: boolean) => Effect.Effect<SkipAnswer, never, R>
 
@@ -54,7 +59,8 @@ export const receiveText = Effect.fn("receiveText")(function* <R>(webhook: TextW
         return isUnknown ? replyTo("help", information) : replyToSkip(answer, information)
       }
       if (isNew) yield* follow(request, from, at)
-      return replyTo(request, information)
+      const isUnchosen = request === "start" && !(yield* holdsConsent(from))
+      return replyTo(isUnchosen ? "start-unchosen" : request, information)
     }),
   )
   return messenger.reply(isAnswered ? undefined : reply)
