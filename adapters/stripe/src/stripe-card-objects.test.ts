@@ -54,8 +54,9 @@ describe("an event", () => {
       kind: "card-set-up",
       setupIntentId: "seti_1",
     })
-    expect(readEvent(eventOf("payment_method.automatically_updated", method))).toEqual({ kind: "card-updated", card })
-    expect(readEvent(eventOf("payment_method.updated", method))).toEqual({ kind: "card-updated", card })
+    const updated = { kind: "card-updated", methodId: "pm_1" }
+    expect(readEvent(eventOf("payment_method.automatically_updated", method))).toEqual(updated)
+    expect(readEvent(eventOf("payment_method.updated", method))).toEqual(updated)
     expect(readEvent(eventOf("payment_method.detached", { ...method, customer: null }))).toEqual({
       kind: "card-removed",
       methodId: "pm_1",

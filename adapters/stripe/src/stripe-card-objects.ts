@@ -94,6 +94,9 @@ export const readHolder = (answer: unknown): string | undefined => {
   return customer === null ? undefined : idOf(customer)
 }
 
+/** A payment method as the kept card that it is; undefined for one that is no card or is nobody's. */
+export const readCard = (answer: unknown): CardDetails | undefined => toCard(decodeMethod(answer))
+
 const updates = [
   "payment_method.updated",
   "payment_method.automatically_updated",
@@ -109,6 +112,6 @@ export const readCardEvent = (type: string, object: unknown): GatewayEvent | und
   const method = Option.getOrUndefined(decodeMethodOption(object))
   if (method === undefined) return undefined
   if (type === "payment_method.detached") return { kind: "card-removed", methodId: method.id }
-  const card = updates.includes(type) ? toCard(method) : undefined
-  return card && { kind: "card-updated", card }
+  const isUpdate = updates.includes(type) && toCard(method) !== undefined
+  return isUpdate ? { kind: "card-updated", methodId: method.id } : undefined
 }

@@ -117,6 +117,7 @@ describe("kept cards while Stripe is in trouble", () => {
         cardOf: cards.cardOf("pi_1"),
         setUp: cards.setUp({ setUpId: "1", owner: owner() }),
         setUpCard: cards.setUpCard("seti_1"),
+        card: cards.card("pm_1"),
         charge: cards.charge({ intentId: "pi_1", card, presence: "off-session", key: "1" }),
         forget: cards.forget(card),
         forgetOwner: cards.forgetOwner("pi_1"),
@@ -124,7 +125,7 @@ describe("kept cards while Stripe is in trouble", () => {
       return Effect.all(calls, { mode: "result", concurrency: "unbounded" })
     })
     const answered = answers._tag === "Success" ? Object.entries(answers.success) : []
-    expect(answered).toHaveLength(8)
+    expect(answered).toHaveLength(9)
     for (const [call, answer] of answered) {
       expect([call, answer]).toMatchObject([call, { failure: { _tag: "PaymentGatewayUnavailable" } }])
     }

@@ -3,7 +3,7 @@ import type { CardKey } from "@laundry/core/payment/card-details"
 import { type CardCharge, type CardOwner, CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import { Layer } from "effect"
 import type Stripe from "stripe"
-import { readHolder, readIntentCard, readOwner, readSetup } from "./stripe-card-objects.ts"
+import { readCard, readHolder, readIntentCard, readOwner, readSetup } from "./stripe-card-objects.ts"
 import { openStripe, type StripeAccess } from "./stripe-client.ts"
 import { readRefusal } from "./stripe-declines.ts"
 import { isInAnotherState, isUnknown, isWrongRequest } from "./stripe-errors.ts"
@@ -169,6 +169,12 @@ export const cardsLayer = (options: StripeCardsOptions): Layer.Layer<CardsOnFile
             stripe.setupIntents.retrieve(setupIntentId, { expand: ["payment_method"] }),
           )
           return setup && readSetup(setup).card
+        }),
+
+      card: (methodId) =>
+        call(async () => {
+          const method = await unlessUnknown(() => stripe.paymentMethods.retrieve(methodId))
+          return method && readCard(method)
         }),
 
       charge: (request) =>

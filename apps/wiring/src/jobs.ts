@@ -3,6 +3,7 @@ import { firstTendSeconds, tendCards } from "@laundry/core/accounts/tend-cards"
 import { firstReconcileSeconds, reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
+import { checkCard } from "@laundry/core/cards/update-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { firstWatchSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { firstReminderSeconds, remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
@@ -50,6 +51,7 @@ const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema
 const decodeOffer = Schema.decodeUnknownEffect(Schema.Struct({ offerId: Schema.String }))
 const decodeRound = Schema.decodeUnknownEffect(Schema.Struct({ mailedAt: Schema.Int }))
 const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema.String }))
+const decodeMethod = Schema.decodeUnknownEffect(Schema.Struct({ methodId: Schema.String }))
 const decodeCard = Schema.decodeUnknownEffect(Schema.Struct({ customerId: Schema.String, methodId: Schema.String }))
 const decodePayout = Schema.decodeUnknownEffect(Schema.Struct({ payoutId: Schema.String }))
 const decodeAccount = Schema.decodeUnknownEffect(Schema.Struct({ accountId: Schema.String }))
@@ -72,6 +74,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "forget-worker-documents": (payload) =>
     Effect.flatMap(decodeUser(payload), ({ userId }) => forgetWorkerDocuments(userId as UserId)),
   "note-card": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => Effect.asVoid(noteCard(leftBy))),
+  "check-card": (payload) => Effect.flatMap(decodeMethod(payload), ({ methodId }) => checkCard(methodId)),
   "forget-card": (payload) => Effect.flatMap(decodeCard(payload), forgetCard),
   "forget-card-owner": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => forgetCardOwner(leftBy)),
   "charge-balance": (payload) => Effect.flatMap(decodeCharge(payload), ({ chargeId }) => chargeBalance(chargeId)),

@@ -12,6 +12,8 @@ export type Job =
   | { readonly kind: "end-payments"; readonly orderId: string }
   /** Notes the card that a payment left to be kept. */
   | { readonly kind: "note-card"; readonly leftBy: string }
+  /** Asks the provider what a kept card is now. */
+  | { readonly kind: "check-card"; readonly methodId: string }
   /** Has the provider forget a card. */
   | { readonly kind: "forget-card"; readonly customerId: string; readonly methodId: string }
   /** Has the provider forget the person for whom a payment or a set-up was to leave a card. */

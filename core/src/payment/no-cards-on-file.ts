@@ -11,6 +11,7 @@ export const layer = Layer.succeed(CardsOnFile, {
   cardOf: () => nothing,
   setUp: () => Effect.die(new Error("the payment provider keeps no cards, so none is to be offered")),
   setUpCard: () => nothing,
+  card: () => nothing,
   charge: () => Effect.succeed({ kind: "declined", code: "no_cards_kept", isFinal: true }),
   forget: () => nothing,
   forgetOwner: () => nothing,

@@ -2,7 +2,6 @@ import { Context, type Effect, Schema } from "effect"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
-import type { CardDetails } from "./card-details.ts"
 import type { MoneyPurpose } from "./ledger.ts"
 
 /** What the provider knows of one attempt to pay. Amounts are in cents of `currency` (lower case, "usd"). */
@@ -54,7 +53,7 @@ export type GatewayEvent =
   /** A card was left to be kept without a payment. */
   | { readonly kind: "card-set-up"; readonly setupIntentId: string }
   /** A kept card is another now: its bank sent a new one, or somebody changed it at the provider. */
-  | { readonly kind: "card-updated"; readonly card: CardDetails }
+  | { readonly kind: "card-updated"; readonly methodId: string }
   /** A card is not kept any more. */
   | { readonly kind: "card-removed"; readonly methodId: string }
   /** Something is other than before of a worker's account for payouts, or of what was sent for a payout of ours. */

@@ -1,11 +1,14 @@
+import { addClient, ana } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { keepCardOfAna } from "@laundry/core-testing/kept-card-scene"
 import { books, deliver, deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
 import { Clock, Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
+import { CardStore } from "../payment/card-store.port.ts"
 import { receiveWebhook } from "./receive-webhook.ts"
 import { verifyGuestPayment } from "./verify-payment.ts"
 
@@ -126,6 +129,24 @@ describe("webhooks of refunds", () => {
     const { ledger, flags } = await runInMemory(program)
     expect(ledger).toEqual([])
     expect(flags).toMatchObject([{ intentId: "pi_foreign", orderId: undefined }])
+  })
+})
+
+describe("webhooks of a kept card that its bank replaced", () => {
+  it("leave the card as it is now, in whatever order they come", async () => {
+    const kept = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const { methodId } = yield* keepCardOfAna("pays")
+        const provider = yield* InMemoryPaymentProvider
+        provider.cards.update(methodId, { last4: "1881", expYear: 2031 })
+        provider.cards.update(methodId, { last4: "0005", expYear: 2032 })
+        for (const event of provider.events.slice(-2).toReversed()) yield* deliver(event)
+        yield* runJobs
+        return yield* (yield* CardStore).byMethod(methodId)
+      }),
+    )
+    expect(kept).toMatchObject({ last4: "0005", expYear: 2032 })
   })
 })
 

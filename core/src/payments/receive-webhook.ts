@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { oweKeptCard } from "../cards/keep-card.ts"
 import { cardWasRemoved } from "../cards/remove-card.ts"
+import { cardWasUpdated } from "../cards/update-card.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { CardStore } from "../payment/card-store.port.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { settleRefund } from "../refunds/settle-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -31,7 +31,7 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
       yield* transact(oweKeptCard(event.setupIntentId))
       return
     case "card-updated":
-      yield* (yield* CardStore).update(event.card)
+      yield* cardWasUpdated(event.methodId)
       return
     case "card-removed":
       yield* cardWasRemoved(event.methodId)

@@ -3,6 +3,7 @@ import { tendCards } from "@laundry/core/accounts/tend-cards"
 import { reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
+import { checkCard } from "@laundry/core/cards/update-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
@@ -61,6 +62,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* startPasswordReset(job.email)
     case "note-card":
       return yield* Effect.asVoid(noteCard(job.leftBy))
+    case "check-card":
+      return yield* checkCard(job.methodId)
     case "forget-card":
       return yield* forgetCard(job)
     case "forget-card-owner":

@@ -54,6 +54,8 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "note-card":
     case "forget-card-owner":
       return { task: job.kind, payload: { leftBy: job.leftBy }, key: `${job.kind}:${job.leftBy}` }
+    case "check-card":
+      return { task: job.kind, payload: { methodId: job.methodId }, key: `${job.kind}:${job.methodId}` }
     case "forget-card": {
       const { kind, customerId, methodId } = job
       return { task: kind, payload: { customerId, methodId }, key: `${kind}:${methodId}` }

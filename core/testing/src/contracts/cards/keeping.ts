@@ -21,6 +21,14 @@ export const keepsCards = ({
       expect(await kept()).toMatchObject({ brand: "visa", last4: expect.stringMatching(/^\d{4}$/) })
     })
 
+    it("is read as it is now, until it is forgotten", async () => {
+      const card = await kept()
+      expect(await cards((_) => _.card(card.methodId))).toEqual(card)
+      await cards((_) => _.forget(card))
+      expect(await cards((_) => _.card(card.methodId))).toBeUndefined()
+      expect(await cards((_) => _.card("pm_000000000000000000000000"))).toBeUndefined()
+    })
+
     it("is not kept when nobody asked for it", async () => {
       const intent = await open()
       await dashboard().pay(intent)

@@ -16,6 +16,7 @@ export const cardsLayer = Layer.effect(
       cardOf: (intentId) => call(() => cards.cardOf(intentId)),
       setUp: ({ setUpId, owner }) => call(() => cards.setUp(setUpId, owner)),
       setUpCard: (setupIntentId) => call(() => cards.setUpCard(setupIntentId)),
+      card: (methodId) => call(() => cards.card(methodId)),
       charge: (request) => call(() => cards.charge(request)),
       forget: ({ methodId }) => call(() => cards.forget(methodId)),
       forgetOwner: (leftBy) => call(() => cards.forgetOwner(leftBy)),

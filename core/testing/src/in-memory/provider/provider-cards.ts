@@ -61,7 +61,7 @@ export class ProviderCards {
   update(methodId: string, changes: Partial<Pick<CardDetails, "brand" | "last4" | "expMonth" | "expYear">>): void {
     const card = this.#known(methodId)
     card.details = { ...card.details, ...changes }
-    this.#provider.tell("payment_method.automatically_updated", { kind: "card-updated", card: card.details })
+    this.#provider.tell("payment_method.automatically_updated", { kind: "card-updated", methodId })
   }
 
   /** Somebody removes a card at the provider's dashboard, or we do. */
@@ -119,6 +119,10 @@ export class ProviderCards {
   setUpCard(setupIntentId: string): CardDetails | undefined {
     const card = this.#setUps.get(setupIntentId)?.card
     return card && this.#cards.get(card.methodId)?.details
+  }
+
+  card(methodId: string): CardDetails | undefined {
+    return this.#cards.get(methodId)?.details
   }
 
   charge({ intentId, card, key }: ChargeRequest): CardCharge {

@@ -30,6 +30,7 @@ export const jobKey = (job: Job): string => {
     case "note-card":
     case "forget-card-owner":
       return `${job.kind}:${job.leftBy}`
+    case "check-card":
     case "forget-card":
       return `${job.kind}:${job.methodId}`
     case "charge-balance":
