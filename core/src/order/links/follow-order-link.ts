@@ -8,9 +8,10 @@ import { OrderLinkStore } from "./order-link-store.port.ts"
 export const followOrderLink = Effect.fnUntraced(function* (token: string) {
   const link = yield* (yield* OrderLinkStore).orderOf(token)
   if (link === undefined) return yield* new OrderLinkInvalid({ because: "unknown" })
-  if (link.isEnded) return yield* new OrderLinkInvalid({ because: "ended" })
   const orders = yield* OrderStore
   const order = yield* Effect.orDie(orders.get(link.orderId))
+  // An order is without an email only once its customer's account is deleted.
+  if (link.isEnded) return yield* new OrderLinkInvalid({ because: order.customerEmail === "" ? "deleted" : "ended" })
   const history = yield* orders.history(link.orderId)
   const end = orderLinkEnd(order, history)
   if (end !== undefined && (yield* Clock.currentTimeMillis) >= end) {

@@ -4,6 +4,7 @@ import { orderLinkDays } from "./order-link.ts"
 const reasons = {
   unknown: "This link does not exist. Please check it against the mail.",
   ended: "A newer link took the place of this one. Please use the one in your newest mail.",
+  deleted: "The account that this order belonged to was deleted, and its links with it.",
   expired: `Links to an order work for ${orderLinkDays} days after it is over. Please write to us.`,
 } as const
 
@@ -14,7 +15,7 @@ export class NobodyToMail extends Schema.TaggedError<NobodyToMail>()("NobodyToMa
 
 /** A link leads to no order, or not any more. */
 export class OrderLinkInvalid extends Schema.TaggedError<OrderLinkInvalid>()("OrderLinkInvalid", {
-  because: Schema.Literals(["unknown", "ended", "expired"]),
+  because: Schema.Literals(["unknown", "ended", "deleted", "expired"]),
 }) {
   override get message(): string {
     return reasons[this.because]

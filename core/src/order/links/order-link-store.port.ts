@@ -3,7 +3,7 @@ import type { Instant } from "../../local-time/local-time.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { OrderId } from "../order.ts"
 
-/** The order that a token leads to, and whether staff have ended the token since. */
+/** The order that a token leads to, and whether the token was ended since, by staff or with its customer's account. */
 export interface OrderOfLink {
   readonly orderId: OrderId
   readonly isEnded: boolean

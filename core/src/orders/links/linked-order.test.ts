@@ -114,7 +114,7 @@ describe("a link to an order's page", () => {
     expect(seen).toEqual(["works", "unknown", "works", "works"])
   })
 
-  it("ends with its customer's account", async () => {
+  it("ends with its customer's account, and says so", async () => {
     const states = await runInMemory(
       Effect.gen(function* () {
         yield* addClient(ana, "ana@example.com")
@@ -123,10 +123,15 @@ describe("a link to an order's page", () => {
         yield* cancel(id)
         const before = yield* stateOf(token)
         yield* as(ana)(deleteAccount("ana@example.com"))
-        return [before, yield* stateOf(token)]
+        const { message } = yield* Effect.flip(readLinkedOrder(token))
+        return [before, yield* stateOf(token), message]
       }),
     )
-    expect(states).toEqual(["works", "ended"])
+    expect(states).toEqual([
+      "works",
+      "deleted",
+      "The account that this order belonged to was deleted, and its links with it.",
+    ])
   })
 
   it("leads to no other order, however a token is changed or made up", async () => {
