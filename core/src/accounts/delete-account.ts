@@ -132,15 +132,21 @@ const requireNoWork = Effect.fnUntraced(function* ({ id, role }: User, worker: W
   if (worker !== undefined) yield* requireWorkEnded(id, worker)
 })
 
-/** Takes the person out of the records and returns what is left to remove once that is certain. */
+/** The orders, under their locks, that a deletion takes the person out of. */
+const ordersOf = Effect.fnUntraced(function* ({ id, email }: User) {
+  return [...(yield* endedOrders(id)), ...(yield* endedGuestOrders(email))]
+})
+
+/** Takes the person out of the records and returns out of which orders, and what is left to remove once that is certain. */
 const deletePerson = Effect.fnUntraced(function* (user: User) {
   const worker = yield* lockedWorkerOf(user.id)
   yield* requireNoWork(user, worker)
-  const orders = [...(yield* endedOrders(user.id)), ...(yield* endedGuestOrders(user.email))]
+  const orders = yield* ordersOf(user)
   // From here on nobody plans a payout or opens an account for it. Orders are locked before a worker's money is held.
   yield* (yield* WorkerLedgerStore).hold(user.id)
   yield* requireNoWork(user, worker)
-  return { photos: yield* removePerson(user, orders, yield* Clock.currentTimeMillis), email: user.email }
+  const photos = yield* removePerson(user, orders, yield* Clock.currentTimeMillis)
+  return { photos, email: user.email, orders: orders.length }
 })
 
 /** Files know no transaction: they go once nothing points at them any more. The account is gone whatever becomes of one. */
@@ -177,7 +183,10 @@ export const deleteAccount = Effect.fn("deleteAccount")(function* (typedEmail: s
   yield* removeRest(left)
 })
 
-/** Deletes the account of somebody who asked staff for it, by the same rules; it gets an audit entry without their name. */
+/**
+ * Deletes the account of somebody who asked staff for it, by the same rules; it gets an audit entry without their name. Returns how many
+ * orders are nameless now.
+ */
 export const deleteAccountOf = Effect.fn("deleteAccountOf")(function* (userId: UserId) {
   yield* authorize("users:manage")
   const users = yield* UserStore
@@ -190,14 +199,15 @@ export const deleteAccountOf = Effect.fn("deleteAccountOf")(function* (userId: U
     }),
   )
   yield* removeRest(left)
+  return { orders: left.orders }
 })
 
-/** Fails as {@link deleteAccountOf} would, and changes nothing. */
+/** Fails as {@link deleteAccountOf} would and counts its orders, and changes nothing. */
 export const checkAccountDeletion = Effect.fn("checkAccountDeletion")(function* (userId: UserId) {
   yield* authorize("users:manage")
   const user = yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
   yield* requireNoWork(user, yield* workerOf(user.id))
   const { transact } = yield* UnitOfWork
-  const orders = yield* transact(endedOrders(user.id))
+  const orders = yield* transact(ordersOf(user))
   return { user, orders: orders.length }
 })

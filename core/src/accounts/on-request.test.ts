@@ -1,3 +1,4 @@
+import { changeOrder } from "@laundry/core-testing/account-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
@@ -7,7 +8,8 @@ import { describe, expect, it } from "vitest"
 import { CurrentActor } from "../access/actor.ts"
 import { sendPasswordReset } from "../credentials/send-password-reset.ts"
 import { bookPickup } from "../orders/book-pickup.ts"
-import { deleteAccountOf } from "./delete-account.ts"
+import { placeGuestOrder } from "../orders/place-guest-order.ts"
+import { checkAccountDeletion, deleteAccountOf } from "./delete-account.ts"
 import { exportPersonalData, exportPersonalDataOf } from "./export-personal-data.ts"
 
 const asOlga = Effect.provideService(CurrentActor, { kind: "operator", name: "olga" })
@@ -34,6 +36,25 @@ describe("what staff do for a customer who asks", () => {
       { action: "account-deleted", actor: { name: "olga" } },
     ])
     expect(JSON.stringify(audit)).not.toContain("Ana")
+  })
+
+  it("counts all orders that a deletion takes the person out of, before it and after: also a guest's that are over", async () => {
+    const mailer = makeInMemoryMailer()
+    const counts = await runInMemory(
+      Effect.gen(function* () {
+        const { user } = yield* openAccount(mailer)
+        const own = yield* bookPickup(guestBooking(), undefined).pipe(actingAs(user))
+        const asGuest = () => placeGuestOrder(guestBooking({ customerEmail: user.email }), undefined)
+        const over = yield* asGuest()
+        yield* asGuest()
+        for (const { id } of [own, over]) yield* changeOrder(id, { status: "cancelled" })
+        const before = yield* checkAccountDeletion(user.id).pipe(asOlga)
+        const deleted = yield* deleteAccountOf(user.id).pipe(asOlga)
+        return { before: before.orders, deleted: deleted.orders }
+      }),
+      { mailer },
+    )
+    expect(counts).toEqual({ before: 2, deleted: 2 })
   })
 
   it("is bound by the same rules, and no customer may do it to anybody", async () => {

@@ -194,8 +194,8 @@ Example:
         saysAll: true,
         apply: async () => {
           const photos = await context.photos()
-          await perform(worded(deleteAccountOf(user.id).pipe(Effect.provide(photos))))
-          return { json: { user: userJson(user), orders, applied: true }, text: "The account is deleted.\n" }
+          const deleted = await perform(worded(deleteAccountOf(user.id).pipe(Effect.provide(photos))))
+          return { json: { user: userJson(user), ...deleted, applied: true }, text: "The account is deleted.\n" }
         },
       }
     },
