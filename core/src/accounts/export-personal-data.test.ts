@@ -1,10 +1,13 @@
 import { customerWithPast } from "@laundry/core-testing/account-scene"
+import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { actingAs, openAccount } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { sendOwnMessage } from "../chat/own-messages.ts"
+import { bookPickup } from "../orders/book-pickup.ts"
+import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { exportPersonalData } from "./export-personal-data.ts"
 
 describe("the export of personal data", () => {
@@ -55,5 +58,22 @@ describe("the export of personal data", () => {
     const text = JSON.stringify(data)
     expect(JSON.parse(text)).toEqual(data)
     for (const secret of ["push.example.com", "Zoe", "tips well", "hash of", "Bob"]) expect(text).not.toContain(secret)
+  })
+
+  it("has what was ordered as a guest with the account's email, and nobody else's orders", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const { user } = yield* openAccount(mailer)
+      yield* bookPickup(guestBooking(), undefined).pipe(actingAs(user))
+      for (const customerEmail of ["ANA@example.com", "bob@example.com"]) {
+        yield* placeGuestOrder(guestBooking({ customerEmail }), undefined)
+      }
+      return yield* exportPersonalData().pipe(actingAs(user))
+    })
+    const { orders } = await runInMemory(program, { mailer })
+    expect(orders).toMatchObject([
+      { orderNumber: 1001, history: [{ by: "you", event: "placed" }] },
+      { orderNumber: 1002, customerEmail: "ANA@example.com", history: [{ by: "guest", event: "placed" }] },
+    ])
   })
 })

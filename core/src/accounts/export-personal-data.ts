@@ -156,12 +156,18 @@ const receipt = ({ number, kind, amount, at }: Receipt) => ({
   at: iso(at),
 })
 
+/** The orders of an account, and those placed as a guest with its email, which is a verified one. */
+const ordersOf = Effect.fnUntraced(function* ({ id, email }: User) {
+  const store = yield* OrderStore
+  const asGuest = yield* Effect.forEach(yield* store.guestOrdersOf(email), (order) => Effect.orDie(store.get(order)))
+  return [...(yield* store.listByUser(id)), ...asGuest]
+})
+
 /** Everything that is kept about a person: neither the names nor the notes of staff are in it. */
 const personalData = Effect.fnUntraced(function* (user: User) {
   const userId = user.id
-  const orderStore = yield* OrderStore
   const paymentStore = yield* PaymentStore
-  const orders = yield* Effect.forEach(yield* orderStore.listByUser(userId), (order) =>
+  const orders = yield* Effect.forEach(yield* ordersOf(user), (order) =>
     Effect.gen(function* () {
       const ledger = yield* paymentStore.ledger(order.id)
       return {
