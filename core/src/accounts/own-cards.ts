@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
+import { UserNotFound } from "../access/user-not-found.ts"
 import { CardNotFound, CardNotSetUp, CardsNotOffered } from "../cards/card-errors.ts"
 import { chosenLimit, newConsent, presentConsent } from "../cards/consents.ts"
 import { noteCard, ownerOf } from "../cards/keep-card.ts"
@@ -8,9 +10,10 @@ import { areCardsOffered } from "../cards/offer-card.ts"
 import { endCard } from "../cards/remove-card.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Cents } from "../money/cents.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import { CardsOnFile } from "../payment/cards-on-file.port.ts"
-import { type CardHolder, holderRef } from "../payment/kept-card.ts"
+import { type CardConsent, type CardHolder, holderRef } from "../payment/kept-card.ts"
 import { fullName } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -35,22 +38,40 @@ export const readOwnCards = Effect.fn("readOwnCards")(function* () {
   }
 })
 
+/**
+ * Notes what leaves the card of a consent. False where the account was deleted while the provider was asked: then it is left to the job
+ * runner to have the provider forget the person. A deletion holds the account's lock, too.
+ */
+const noteSetUp = Effect.fnUntraced(function* (consent: CardConsent, userId: UserId, leftBy: string) {
+  const users = yield* UserStore
+  const store = yield* CardStore
+  const isThere = yield* users.getForUpdate(userId).pipe(
+    Effect.as(true),
+    Effect.catchTag("UserNotFound", () => Effect.succeed(false)),
+  )
+  const present = (yield* store.consent(consent.id)) ?? consent
+  yield* store.saveConsent({ ...present, leftBy })
+  if (!isThere) yield* (yield* Outbox).schedule({ kind: "forget-card-owner", leftBy }, 0)
+  return isThere
+})
+
 /** Begins to keep a card of the acting user's without a payment. The browser enters it under the secret. */
 export const setUpOwnCard = Effect.fn("setUpOwnCard")(function* (limit: Cents | undefined) {
   const holder = yield* ownHolder
-  const user = yield* (yield* UserStore).get(holder.userId)
+  const users = yield* UserStore
+  const user = yield* users.get(holder.userId)
   if (!(yield* areCardsOffered)) return yield* new CardsNotOffered()
   const store = yield* CardStore
   const { transact } = yield* UnitOfWork
   const settings = yield* (yield* CompanySettingsStore).current
   const chosen = yield* chosenLimit(limit, settings)
   const consent = yield* newConsent(holder, chosen, settings, { leftBy: null, state: "asked" })
-  yield* transact(store.addConsent(consent))
+  yield* transact(Effect.andThen(users.getForUpdate(user.id), store.addConsent(consent)))
   const { setupIntentId, clientSecret } = yield* (yield* CardsOnFile).setUp({
     setUpId: consent.id,
     owner: ownerOf({ holder, name: fullName(user), email: user.email }),
   })
-  yield* transact(store.saveConsent({ ...consent, leftBy: setupIntentId }))
+  if (!(yield* transact(noteSetUp(consent, user.id, setupIntentId)))) return yield* new UserNotFound()
   return { setUpId: consent.id, clientSecret }
 })
 
