@@ -8,6 +8,8 @@ import { look, workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { zeroCents } from "../money/cents.ts"
+import { Mailer, MailNotSent } from "../notifications/mailer.port.ts"
+import type { OrderId } from "../order/order.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { oweRecurringMail } from "../order/recurring/owe-recurring-mail.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
@@ -17,13 +19,15 @@ import { deleteAccount } from "./delete-account.ts"
 const email = "ana@example.com"
 const elsewhere = "reception@example.com"
 
+const cancelledMail = (orderId: OrderId) =>
+  ({ template: "order-cancelled", orderId, refund: zeroCents, fee: zeroCents }) as const
+
 /** Ana's cancelled order and a recurring pickup of hers, both with another email; the mails about them can't be sent yet. */
 const unsentElsewhere = Effect.gen(function* () {
   yield* addClient(ana, email)
   const id = yield* book(ana, { customerEmail: elsewhere })
   yield* changeOrder(id, { status: "cancelled" })
-  const cancelled = { template: "order-cancelled", orderId: id, refund: zeroCents, fee: zeroCents } as const
-  yield* transacted(oweOrderMail(yield* orderOf(id), `order-cancelled:${id}`, cancelled))
+  yield* transacted(oweOrderMail(yield* orderOf(id), `order-cancelled:${id}`, cancelledMail(id)))
   const sample = sampleRecurring(ana)
   const pickup = { ...sample, details: { ...sample.details, customerEmail: elsewhere } }
   yield* transacted((yield* RecurringStore).add(pickup, undefined))
@@ -73,4 +77,27 @@ it("sends what is owed about other orders with the same email: a guest order und
     { mailer },
   )
   expect(mailer.sent.map(({ to }) => to)).toEqual(["ANA@example.com", email])
+})
+
+it.each([
+  ["goes out", undefined],
+  ["fails", "550 no such mailbox: ana@example.com"],
+])("keeps no trace of a mail that %s while the account is deleted", async (_, reason) => {
+  const program = Effect.gen(function* () {
+    yield* addClient(ana, email)
+    const id = yield* book(ana)
+    yield* changeOrder(id, { status: "cancelled" })
+    yield* transacted(oweOrderMail(yield* orderOf(id), `order-cancelled:${id}`, cancelledMail(id)))
+    const deletion = Effect.orDie(as(ana)(deleteAccount(email)))
+    const failure = reason === undefined ? Effect.void : Effect.fail(new MailNotSent({ reason }))
+    const mailer = Mailer.of({ send: () => Effect.andThen(deletion, failure), check: Effect.void })
+    yield* workOff.pipe(Effect.provideService(Mailer, mailer), Effect.ignore)
+    return yield* look(({ mails, sentMessages }) => ({ mails: [...mails.values()], sent: [...sentMessages.values()] }))
+  })
+  const { mails, sent } = await runInMemory(program)
+  expect(sent.map(({ channel, outcome }) => [channel, outcome])).toContainEqual([
+    "mail",
+    reason === undefined ? "sent" : "waiting",
+  ])
+  expect(JSON.stringify([mails, sent])).not.toMatch(/ana/i)
 })

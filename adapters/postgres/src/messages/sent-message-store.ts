@@ -122,8 +122,17 @@ export const layer = Layer.effect(
             .where("sent_messages.tries", message.tries - 1)
             .returning("id"),
         ).pipe(Effect.map((rows) => rows.length > 0)),
-      save: (message) =>
-        Effect.asVoid(run((knex) => knex("sent_messages").insert(toRow(message)).onConflict("id").merge())),
+      save: (message) => {
+        const { recipient, text, ...became } = toRow(message)
+        return run((knex) => {
+          // Read by the statement that writes: a deletion may have taken the text out a moment ago.
+          const failure = knex.raw("case when sent_messages.text = '' then null else excluded.failure end")
+          return knex("sent_messages")
+            .insert({ ...became, recipient, text })
+            .onConflict("id")
+            .merge({ ...became, failure })
+        }).pipe(Effect.asVoid)
+      },
       ofOrder: (orderId) =>
         run((knex) => MessageRow.query(knex).where("order_id", orderId).orderBy("entry")).pipe(
           Effect.map((rows) => rows.map(toMessage)),

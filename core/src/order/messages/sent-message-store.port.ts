@@ -22,7 +22,10 @@ export class SentMessageStore extends Context.Service<
      * where another try has begun meanwhile.
      */
     readonly begin: (message: SentMessage) => Effect.Effect<boolean>
-    /** Writes what became of it. */
+    /**
+     * Writes what became of it, and it whole where it is new. Whom it went to and what it said stay as its latest try began, or as they were
+     * taken out since: then why it failed is left out, too, which may name whom it went to.
+     */
     readonly save: (message: SentMessage) => Effect.Effect<void>
     /** Those about an order, in the order in which they were first tried or held. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<SentMessage>>

@@ -93,6 +93,17 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
       expect(await get(kept.id)).toEqual(kept)
     })
 
+    it("does not learn them again from a try that was under way then, whatever becomes of it", async () => {
+      const order = await run(placeSample())
+      const [tried, sent] = [text(order), text(order)]
+      for (const each of [tried, sent]) await begin(each)
+      await run(write((store) => store.forget([order])))
+      await save({ ...tried, failure: "no answer from +13055550142" })
+      await save({ ...sent, outcome: "sent" })
+      expect(await get(tried.id)).toEqual({ ...tried, recipient: "", text: "" })
+      expect(await get(sent.id)).toEqual({ ...sent, outcome: "sent", recipient: "", text: "" })
+    })
+
     it("tells since when texts fail, and how many mails took their place", async () => {
       const order = await run(placeSample())
       const day = placedAt + 100 * 24 * hour

@@ -21,7 +21,18 @@ export const layer = Layer.effect(
           return [true, { ...state, sentMessages: withEntry(state.sentMessages, message.id, message) }]
         }),
       save: (message) =>
-        update((state) => [undefined, { ...state, sentMessages: withEntry(state.sentMessages, message.id, message) }]),
+        update((state) => {
+          const before = state.sentMessages.get(message.id)
+          const kept = before && {
+            recipient: before.recipient,
+            text: before.text,
+            ...(before.text === "" && { failure: null }),
+          }
+          return [
+            undefined,
+            { ...state, sentMessages: withEntry(state.sentMessages, message.id, { ...message, ...kept }) },
+          ]
+        }),
       ofOrder: (orderId) =>
         read(({ sentMessages }) => [...sentMessages.values()].filter((message) => message.orderId === orderId)),
       wasTexted: (phone) =>
