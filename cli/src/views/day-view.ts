@@ -3,10 +3,11 @@ import { readSettings } from "@laundry/core/company/read-settings"
 import { formatDay, formatWallTime, type Instant, localDateOf, localTimeOf } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatOrderNumber, type Order } from "@laundry/core/order/order"
-import type { OrderFigures, OrderSearch } from "@laundry/core/order/order-queries.port"
+import type { OrderFigures } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
+import { placesInWork, placesOwed } from "@laundry/core/order/status-meaning"
 import { listOrders } from "@laundry/core/orders/read-orders"
-import { searchOrders } from "@laundry/core/orders/search-orders"
+import { countOrdersAt, searchOrders } from "@laundry/core/orders/search-orders"
 import { longestPart } from "@laundry/core/shared/listed"
 import { Clock, Effect } from "effect"
 import { cut, oneLine, type Terminal } from "../terminal.ts"
@@ -36,20 +37,6 @@ export const readDay = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const today = localDateOf(now)
   const { settings } = yield* readSettings()
-  const count = (search: Partial<OrderSearch>) =>
-    Effect.map(
-      searchOrders(
-        { filter: "all", text: "", sort: "newest", pickupDate: undefined, deliveryDate: undefined, ...search },
-        { page: 1, limit: 1 },
-      ),
-      ({ total }) => total,
-    )
-  const all = yield* count({ pickupDate: today })
-  const toPickUp = yield* count({ pickupDate: today, filter: "ordered" })
-  const missed = yield* count({ pickupDate: today, filter: "missed_pickup" })
-  const cancelled = yield* count({ pickupDate: today, filter: "cancelled" })
-  const inLaundry = (yield* count({ filter: "in_progress" })) + (yield* count({ filter: "processing" }))
-  const ready = yield* count({ filter: "ready_for_delivery" })
   const { figures } = yield* searchOrders(
     { filter: "all", text: "", sort: "newest", pickupDate: today, deliveryDate: undefined },
     { page: 1, limit: 1 },
@@ -58,11 +45,11 @@ export const readDay = Effect.gen(function* () {
   const day: Day = {
     companyName: settings.information.companyName,
     now,
-    toPickUp,
-    pickedUp: all - toPickUp - missed - cancelled,
-    missed,
-    inLaundry,
-    ready,
+    toPickUp: yield* countOrdersAt(["ordered"], today),
+    pickedUp: yield* countOrdersAt([...placesOwed, "delivered"], today),
+    missed: yield* countOrdersAt(["missed_pickup"], today),
+    inLaundry: yield* countOrdersAt(placesInWork),
+    ready: yield* countOrdersAt(["ready_for_delivery"]),
     figures,
     unread: conversations.reduce((sum, { unread }) => sum + unread, 0),
     waiting: conversations.length + notShown,

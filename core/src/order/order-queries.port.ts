@@ -4,6 +4,7 @@ import type { Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "./order.ts"
 import type { OrderNotFound } from "./order-errors.ts"
 import type { OrderFilter, OrderSort } from "./order-search.ts"
+import type { OrderStatus } from "./order-status.ts"
 
 /** Which orders staff look at. */
 export interface OrderSearch {
@@ -87,6 +88,8 @@ export class OrderQueries extends Context.Service<
     readonly all: (search: OrderSearch, options: { readonly pageSize: number }) => Stream.Stream<AdminOrder>
     /** How many orders a search finds, all of them counted. */
     readonly count: (search: OrderSearch) => Effect.Effect<number>
+    /** How many orders are at one of these places on their way, also while they wait for money; of one pickup day, or of all. */
+    readonly countAt: (places: ReadonlyArray<OrderStatus>, pickupDate?: IsoDate) => Effect.Effect<number>
     /** The orders that wait for staff to decide ({@link AdminOrder.awaitsDecision}, {@link AdminOrder.isOverdue}), the newest first, at most `limit`. */
     readonly undecided: (limit: number) => Effect.Effect<ReadonlyArray<AdminOrder>>
     /** The version of what a search finds now, whichever it is: see {@link FoundOrders}. */

@@ -1,7 +1,9 @@
 import { Effect, Schema, Stream } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import type { IsoDate } from "../local-time/local-time.ts"
 import { OrderQueries, type OrderSearch } from "../order/order-queries.port.ts"
+import type { OrderStatus } from "../order/order-status.ts"
 import { MayLag, mayLag } from "../shared/may-lag.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
@@ -39,6 +41,18 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
   // Where not all are counted, a full page has another after it for all that is known.
   const reached = found.orders.length === 0 ? 0 : page + (found.orders.length === limit ? 1 : 0)
   return { ...found, totalPages: found.isMore ? Math.max(counted, reached) : counted }
+})
+
+/**
+ * How many orders are at one of these places on their way, also while they wait for money, which hides their place; of one pickup day,
+ * or of all.
+ */
+export const countOrdersAt = Effect.fn("countOrdersAt")(function* (
+  places: ReadonlyArray<OrderStatus>,
+  pickupDate?: IsoDate,
+) {
+  yield* authorize("orders:read")
+  return yield* (yield* OrderQueries).countAt(places, pickupDate)
 })
 
 /** How many orders an export holds in memory while it is read: so few that nobody waits while they are written down. */

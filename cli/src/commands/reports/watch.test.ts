@@ -1,3 +1,6 @@
+import { localDateOf } from "@laundry/core/local-time/local-time"
+import type { Order, OrderId } from "@laundry/core/order/order"
+import { changeOrder } from "@laundry/core-testing/account-scene"
 import fc from "fast-check"
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
@@ -28,6 +31,32 @@ describe("laundry watch", () => {
       balanceDue: "70.00",
       waiting: 0,
       newest: [{ orderNumber: 1002 }, { orderNumber: 1001 }],
+    })
+  })
+
+  test("counts orders where they are, also those that wait for money", async () => {
+    const cli = makeTestCli()
+    const today = localDateOf(Date.now())
+    const waiting = { status: "additional_payment_required" } as const
+    const scene: ReadonlyArray<Pick<Order, "status"> & Partial<Order>> = [
+      { status: "ready_for_delivery" },
+      { ...waiting, statusBefore: "ready_for_delivery" },
+      { ...waiting, statusBefore: "processing" },
+      { ...waiting, statusBefore: "ordered", pickupDate: today },
+      { status: "picked_up", pickupDate: today },
+      { ...waiting, statusBefore: "delivered", pickupDate: today },
+      { status: "cancelled", pickupDate: today },
+    ]
+    for (const [index, details] of scene.entries()) {
+      await cli.prepare(placeOrder(newOrder(index + 1, { pickupDate: details.pickupDate ?? newOrder(1).pickupDate })))
+      await cli.prepare(changeOrder(`order-${index + 1}` as OrderId, details))
+    }
+    expect((await cli.laundry("watch", "--json")).json()).toMatchObject({
+      toPickUp: 1,
+      pickedUp: 2,
+      missed: 0,
+      inLaundry: 2,
+      ready: 2,
     })
   })
 

@@ -36,6 +36,7 @@ import {
   readFoundPage,
   toAdminOrder,
 } from "./order-page.ts"
+import { isAtPlace } from "./order-places.ts"
 import { type OrderRow, orderColumns, toOrder } from "./order-rows.ts"
 import { hasWords, isPlainFilter, orderBy, type PageEnd } from "./order-search.ts"
 
@@ -124,6 +125,14 @@ export const layer = Layer.effect(
         isPlainFilter(search)
           ? Effect.map(figures, (now) => countOf(now, search.filter))
           : run((knex) => countFound(knex, search, Number.POSITIVE_INFINITY)).pipe(Effect.map(({ total }) => total)),
+      countAt: (places, pickupDate) =>
+        run<Rows<{ readonly orders: number }>>((knex) =>
+          knex.raw(
+            `select count(*)::int as orders from orders
+              where ${isAtPlace(places)} ${pickupDate === undefined ? "" : "and pickup_date = cast(? as date)"}`,
+            pickupDate === undefined ? [] : [pickupDate],
+          ),
+        ).pipe(Effect.map(({ rows: [row] }) => row?.orders ?? 0)),
       undecided,
       version: Effect.map(readVersion("orders"), (row) => row?.version ?? ""),
       get: Effect.fnUntraced(function* (id: OrderId) {

@@ -18,6 +18,7 @@ import { freshId } from "../../arbitraries.ts"
 import { countFigures } from "../../in-memory/stores/order-queries.ts"
 import { type Probe, type Subject, useSubject } from "../subject.ts"
 import { describePages } from "./order-pages.contract.ts"
+import { describePlaces } from "./order-places.contract.ts"
 import { describeWords } from "./order-search.contract.ts"
 import { placedAt, placeSample, samplePayment, samplePromo } from "./samples.ts"
 import { describeUndecided } from "./undecided-orders.contract.ts"
@@ -124,6 +125,7 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Tested>)
 
     describePages({ query, place, found, everything })
     describeWords({ run, place, found })
+    describePlaces({ query, place, change: (id, changes) => run(change(id, changes)) })
 
     describe("pages", () => {
       it.each(orderSorts)(

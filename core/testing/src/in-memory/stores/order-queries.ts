@@ -159,6 +159,14 @@ export const layer = Layer.effect(
           }
         }),
       count: (search) => read((state) => allOrders(state).filter((order) => isFound(order, search)).length),
+      countAt: (places, pickupDate) =>
+        read(
+          (state) =>
+            allOrders(state).filter(
+              (order) =>
+                places.includes(placeOf(order)) && (pickupDate === undefined || order.pickupDate === pickupDate),
+            ).length,
+        ),
       all: (search, { pageSize }) =>
         Stream.paginate<Order | undefined, AdminOrder>(undefined, (last) =>
           read((state) => {
