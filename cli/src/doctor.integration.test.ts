@@ -55,6 +55,16 @@ describe("laundry doctor", () => {
     const connectionString = await freshDatabase()
     const dataDir = await scratch()
     await seedDemoCompany(connectionString, inspectConfig({ DATA_DIR: dataDir }).config)
+    // A message that waits for the morning is not overdue.
+    await query(
+      connectionString,
+      `with owed as (
+         insert into outbox_mails (key, recipient, content, owed_at) values ('a', 'a@b.test', '{}', now() - interval '9 hours')
+         returning id, key
+       )
+       insert into sent_messages (id, key, order_id, channel, recipient, text, outcome, held_until, tries, at)
+       select owed.id, key, (select id from orders limit 1), 'text', '', '', 'held', now() + interval '1 hour', 0, now() from owed`,
+    )
     const outcome = await laundryProcess(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
     const report = reportOf(outcome)

@@ -23,7 +23,7 @@ export const SentMessageView = Schema.Struct({
   dropped: Schema.NullOr(Schema.Literals(dropReasons)),
   /** What the provider said when it failed last. */
   failure: Schema.NullOr(Schema.String),
-  /** Until when it waits. */
+  /** Until when it waits, or has waited; null once it was sent or left out. */
   heldUntil: Schema.NullOr(Moment),
   /** How many parts carriers counted for it; null for what is no text. */
   segments: Schema.NullOr(Schema.Int),

@@ -101,6 +101,22 @@ describe("a text message", () => {
     expect(sent).toMatchObject([{ outcome: "sent", heldUntil: null }])
   })
 
+  it("that nobody takes in the morning has been owed since then, not since the evening", async () => {
+    const outside = services()
+    outside.texts.become("down")
+    outside.mailer.failWith("The mail server is down.")
+    const program = Effect.gen(function* () {
+      yield* texted
+      yield* at("21:30")
+      yield* workOff
+      yield* at("08:00", "2026-11-21")
+      yield* Effect.ignore(workOff)
+      return yield* sentMessages
+    })
+    const until = eastern("2026-11-21", "08:00")
+    expect(await runInMemory(program, outside)).toMatchObject([{ outcome: "waiting", heldUntil: until, tries: 2 }])
+  })
+
   it("is a mail where the laundry has no provider of texts, which is no trouble to tell the desk of", async () => {
     const outside = { ...services(), texts: makeInMemoryTexts({ isOffered: false }) }
     const program = Effect.gen(function* () {

@@ -65,7 +65,6 @@ export const beginTry = Effect.fnUntraced(function* (
     ...kept,
     ...way,
     outcome: "waiting",
-    heldUntil: null,
     triedSince: kept.triedSince ?? at,
     tries: kept.tries + 1,
     at,

@@ -1,5 +1,6 @@
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
+import { owedMessages } from "../messages/owed-messages.ts"
 
 /** A kind of job that does not get done, with the newest reason. */
 export interface TroubledJobs {
@@ -16,7 +17,7 @@ export interface WorkLeft {
   readonly failing: ReadonlyArray<TroubledJobs>
   /** Should have begun more than ten minutes ago: no server is running, or it can't keep up. */
   readonly overdue: number
-  /** Mails owed for more than an hour. */
+  /** Mails and texts owed for more than an hour, those that are held for the end of quiet hours from then on. */
   readonly unsentMails: number
   /** What the provider reported and nobody has looked at yet: refused payments, disputes, refunds that came back. */
   readonly refusedPayments: number
@@ -37,8 +38,7 @@ const overdueJobs = (jobs: string) => `
   select count(*)::int as count from ${jobs}.jobs
   where attempts < max_attempts and last_error is null and locked_at is null and run_at < now() - interval '10 minutes'`
 
-const unsentMails = `
-  select count(*)::int as count from outbox_mails where sent_at is null and owed_at < now() - interval '1 hour'`
+const unsentMails = `select count(*)::int as count from (${owedMessages("now()")}) as owed where waited > 3600`
 
 const refusedPayments = `
   select reason, flagged_at as at, count(*) over ()::int as count from payment_flags

@@ -4,6 +4,7 @@ import { addDays, daysBetween, type Instant, type IsoDate, localDateOf } from "@
 import type { Client } from "pg"
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
+import { owedMessages } from "../messages/owed-messages.ts"
 
 /** Things that are still to be done, and for how many seconds the oldest of them has been. */
 export interface Owed {
@@ -25,7 +26,7 @@ export interface JobFigures {
 /** What an operator is woken for, counted in the database. */
 export interface OperatingFigures {
   readonly jobs: ReadonlyArray<JobFigures>
-  /** Mails and texts that nobody has got yet. */
+  /** Mails and texts that nobody has got yet, but for those that are held for the end of quiet hours. */
   readonly messagesOwed: Owed
   readonly refundsOwed: Owed
   /** Tries to pay of which the provider has not said what became of them. */
@@ -55,10 +56,10 @@ const jobs = (schema: string) => `
 
 /** Mails are dated by the database, payments by the program: each age is reckoned by its own clock. */
 const counts = `
+  with owed as (${owedMessages("$1::timestamptz")})
   select
-    (select count(*) from outbox_mails where sent_at is null)::int as messages,
-    (select coalesce(extract(epoch from now() - min(owed_at)), 0) from outbox_mails where sent_at is null)::float8
-      as messages_seconds,
+    (select count(*) from owed)::int as messages,
+    (select coalesce(max(waited), 0) from owed)::float8 as messages_seconds,
     (select count(*) from refunds where state = 'requested')::int as refunds,
     (select coalesce(extract(epoch from $1::timestamptz - min(requested_at)), 0) from refunds where state = 'requested')::float8
       as refunds_seconds,

@@ -14,6 +14,21 @@ let server: TestServer
 let text: string
 let samples: ReadonlyArray<Sample>
 
+/** Messages that nobody had got before those that were held. */
+let owed: number
+
+/** A message that was owed long ago, and is held so long from now on the program's clock. */
+const holdMessage = (orderId: string, until: string) =>
+  server.query(
+    `with owed as (
+       insert into outbox_mails (key, recipient, content, owed_at)
+       values ($3, 'ana@example.com', '{}', now() - interval '9 hours') returning id, key
+     )
+     insert into sent_messages (id, key, order_id, channel, recipient, text, outcome, held_until, tries, at)
+     select id, key, $1, 'text', '', '', 'held', $2::timestamptz + $3::interval, 0, $2 from owed`,
+    [orderId, new Date(fridayAfternoon), until],
+  )
+
 /** A day that the ledger was compared for: one difference is explained, one settled, one is to be seen to. */
 const differences = [
   { kind: "fee", providerId: "fee_1" },
@@ -58,6 +73,10 @@ beforeAll(async () => {
   await query(`update graphile_worker._private_jobs set attempts = 25, last_error = 'no more'
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'given-up')`)
   await query("update outbox_mails set owed_at = now() - interval '1 hour'")
+  owed = (await query("select from outbox_mails where sent_at is null")).length
+  // Until the morning, and until half an hour ago.
+  await holdMessage(orderId, "8 hours")
+  await holdMessage(orderId, "-30 minutes")
   await query(
     `insert into refunds (id, order_id, intent_id, amount_cents, reason, state, requested_at)
      values (gen_random_uuid(), $1, 'pi_1', 100, 'excess', 'requested', $2::timestamptz - interval '2 hours')`,
@@ -123,8 +142,11 @@ describe("a scrape", () => {
     const figure = (name: string, labels = {}) => valueOf(samples, name, labels)
     expect(figure("laundry_figures_up")).toBe(1)
     expect(figure("laundry_scrape_errors_total")).toBe(0)
-    expect(figure("laundry_messages_owed")).toBeGreaterThan(0)
-    expect(figure("laundry_messages_owed_oldest_age_seconds")).toBeGreaterThan(3_500)
+    expect(owed).toBeGreaterThan(0)
+    expect(figure("laundry_messages_owed")).toBe(owed + 1)
+    const age = figure("laundry_messages_owed_oldest_age_seconds")
+    expect(age).toBeGreaterThan(3_500)
+    expect(age).toBeLessThan(7_000)
     expect(figure("laundry_jobs", { task: "send-mail", state: "failing" })).toBeGreaterThan(0)
     expect(figure("laundry_jobs", { task: "nobody-does-it", state: "waiting" })).toBe(1)
     expect(figure("laundry_jobs_oldest_waiting_age_seconds", { task: "nobody-does-it" })).toBeGreaterThan(3_500)

@@ -48,7 +48,7 @@ export interface SentMessage {
   readonly dropped: DropReason | null
   /** What the provider said when it failed last. */
   readonly failure: string | null
-  /** Until when it waits. */
+  /** Until when it waits, or has waited; null once it was sent or left out. */
   readonly heldUntil: Instant | null
   /** Since when it is tried, and how often it was. From the first try on its channel stays, so that nobody is told twice. */
   readonly triedSince: Instant | null
