@@ -10,7 +10,8 @@ import { buildFolder, keepDataInProject, programsFor, programUrl } from "./proje
 import { stopWithNpm } from "./stop-with-npm.mjs"
 
 const { workers } = parseArgs({ options: { workers: { type: "string" } } }).values
-if (workers !== undefined) process.env.WORKERS = workers
+// A file that the environment names would win over what was typed.
+if (workers !== undefined) Object.assign(process.env, { WORKERS: workers, WORKERS_FILE: "" })
 
 const programs = programsFor(process.env)
 const screens = process.env.WEB_SCREENS === "off" ? [] : /** @type {const} */ (["web"])

@@ -15,7 +15,9 @@ export const serveCommand = (context: CommandContext): Command =>
       .option("--workers <number>", "how many processes answer requests (default: WORKERS, or 1)", someNumber)
       .addHelpText("after", "\nExample:\n  laundry serve --workers 4\n"),
     async ({ options: { workers } }) => {
-      const exitCode = await context.serve(workers === undefined ? {} : { WORKERS: workers })
+      // A file that the environment names would win over what was typed.
+      const settings = workers === undefined ? {} : { WORKERS: workers, WORKERS_FILE: "" }
+      const exitCode = await context.serve(settings)
       return { json: { stopped: true }, text: "", exitCode }
     },
   )
