@@ -66,7 +66,7 @@ Examples:
             ),
           )
           const { takenAt } = head
-          const { count: photos, bytes } = contents.photos
+          const { count: photos, bytes } = withPhotos ? contents.photos : { count: 0, bytes: 0 }
           await perform(recordBackupRestored({ takenAt, photos, bytes }))
           return {
             json: { ...backupJson(path, preview), restored: true },

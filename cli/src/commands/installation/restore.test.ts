@@ -1,0 +1,46 @@
+import type { RestorePreview } from "@laundry/wiring/backup/restore-backup"
+import { expect, test } from "vitest"
+import type { Backups } from "../../backups.ts"
+import { makeTestCli } from "../../testing/test-context.ts"
+
+const preview: RestorePreview = {
+  head: {
+    format: "laundry-backup",
+    formatVersion: 1,
+    jobLibrary: 1,
+    takenAt: "2026-11-20T21:05:00.000Z",
+    programVersion: "1.0.0",
+    serverVersion: "17.0",
+    migrations: ["0001-company"],
+    tables: [],
+    hasPhotos: true,
+  },
+  contents: {
+    tables: [],
+    sequences: [],
+    photos: { count: 12, bytes: 3_400_000, sha256: "", missing: 0, missingIds: [] },
+    secrets: null,
+  },
+  target: "empty",
+}
+
+test.each([
+  [[], { photos: 12, bytes: 3_400_000 }],
+  [["--no-photos"], { photos: 0, bytes: 0 }],
+])("laundry restore %j keeps in the audit log which photos came back", async (words, brought) => {
+  const cli = makeTestCli()
+  const backups: Backups = {
+    write: () => Promise.reject(new Error("nothing is backed up")),
+    preview: () => Promise.resolve(preview),
+    restore: () => Promise.resolve(),
+  }
+  Object.assign(cli.context, {
+    backups: (work: (of: Backups) => Promise<unknown>) => work(backups),
+    maintain: (work: (database: { readonly description: string }) => Promise<unknown>) =>
+      work({ description: "db.example.com/laundry" }),
+  })
+  expect(await cli.laundry("restore", ...words, "laundry.tar.gz", "--yes")).toMatchObject({ exitCode: 0 })
+  expect((await cli.laundry("audit", "list", "--json")).json()).toMatchObject({
+    entries: [{ action: "backup-restored", after: { takenAt: preview.head.takenAt, ...brought } }],
+  })
+})
