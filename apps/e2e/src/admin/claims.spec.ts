@@ -131,9 +131,24 @@ test("the order's dialog shows its claims, and staff open one there days later a
   await form.getByRole("radio", { name: "Something is missing" }).check()
   await form.getByLabel("What happened?").fill("A blue sock, said by phone")
   await expectAccessible(page)
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const opening = "**/api/admin/orders/*/claims"
+  await page.route(opening, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
   await form.getByRole("button", { name: "Open a claim" }).click()
+  // Opened again meanwhile, it would send the same twice.
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await expect(form.getByRole("button", { name: "Sending" })).toBeVisible()
+  letGo()
   await expect(claims).toContainText("A blue sock, said by phone")
   await expect(form).toBeHidden()
+  await page.unroute(opening)
   await expect(claims.getByRole("button", { name: "Open a claim" })).toHaveCount(0)
 
   await claims.getByRole("link", { name: /^See claim/ }).click()

@@ -78,7 +78,25 @@ test("the profile starts, skips, pauses, changes and ends recurring pickups", as
   await start.getByRole("checkbox", { name: "Thursday" }).check()
   await start.getByRole("checkbox", { name: "I agree" }).check()
   await expectFits(page)
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    "**/api/recurring-pickups",
+    async (route) => {
+      await isLetGo
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await start.getByRole("button", { name: "Start recurring pickups" }).click()
+  // It tells what comes of it.
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await expect(start.getByRole("button", { name: "Starting…" })).toBeVisible()
+  letGo()
+  await expect(start).toBeHidden()
   const card = section.getByRole("article")
   await expect(card.getByRole("heading", { name: "Every week on Thursday" })).toBeVisible()
   await expect(card).toContainText("Next pickup Thu Nov 26")
@@ -188,6 +206,18 @@ test.describe("on a desktop", () => {
     await start.getByRole("checkbox", { name: "I agree" }).check()
     await start.getByRole("button", { name: "Start recurring pickups" }).click()
     await expect(start).toBeHidden()
-    expect(await recurringOf(product, customerEmail)).toMatchObject([{ weeks: 1, days: [5] }])
+    const [{ id } = {}] = (await (await page.request.get("/api/recurring-pickups")).json()) as ReadonlyArray<
+      Partial<Record<"id", string>>
+    >
+    await page.request.delete(`/api/recurring-pickups/${id}`)
+    // The same again is another start, which is agreed to anew.
+    await details.getByRole("button", { name: "Repeat this pickup" }).click()
+    await expect(start.getByRole("checkbox", { name: "I agree" })).not.toBeChecked()
+    await start.getByRole("checkbox", { name: "I agree" }).check()
+    await start.getByRole("button", { name: "Start recurring pickups" }).click()
+    await expect(start).toBeHidden()
+    const kept = await recurringOf(product, customerEmail)
+    expect(kept).toHaveLength(2)
+    expect(kept).toContainEqual(expect.objectContaining({ weeks: 1, days: [5], ended: false }))
   })
 })

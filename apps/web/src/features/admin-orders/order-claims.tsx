@@ -59,6 +59,7 @@ const OpenClaim = ({ order, isReadByWorker }: { readonly order: ClaimedOrder; re
   const text = useText("admin-orders")
   const claimsText = useText("claims")
   const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
   const queryClient = useQueryClient()
   const send = async (claim: ClaimWish) => {
     await openClaim(order.id, claim)
@@ -74,6 +75,7 @@ const OpenClaim = ({ order, isReadByWorker }: { readonly order: ClaimedOrder; re
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
+        busy={isSending}
         title={text("claimOpenTitle", { number: String(order.orderNumber) })}
         subtitle={text("claimOpenSubtitle", { name: order.customerName })}
       >
@@ -83,6 +85,7 @@ const OpenClaim = ({ order, isReadByWorker }: { readonly order: ClaimedOrder; re
             send={send}
             sendText={text("claimOpen")}
             readers={isReadByWorker ? claimsText("workerReadsDesk") : undefined}
+            onSending={setSending}
           />
         )}
       </Dialog>

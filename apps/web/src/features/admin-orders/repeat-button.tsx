@@ -27,6 +27,7 @@ export const RepeatButton = ({ order }: RepeatButtonProps) => {
   const isOffered = useRecurringOffered()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
   const { userId } = order
   if (!isOffered || userId === null) return null
   return (
@@ -45,6 +46,7 @@ export const RepeatButton = ({ order }: RepeatButtonProps) => {
         <Dialog
           open={isOpen}
           onClose={() => setOpen(false)}
+          busy={isSending}
           title={text("startTitle")}
           subtitle={text("startSubtitle", { number: String(order.orderNumber) })}
         >
@@ -59,6 +61,7 @@ export const RepeatButton = ({ order }: RepeatButtonProps) => {
                 { idempotencyKey },
               )
             }
+            onSending={setSending}
             onStarted={() => {
               setOpen(false)
               void queryClient.invalidateQueries({ queryKey: [adminRecurringEndpoints.listRecurring.path] })

@@ -56,10 +56,11 @@ const SkipPickup = ({ page: { order }, token }: PartProps) => {
         <Dialog
           open={isOpen}
           onClose={() => setOpen(false)}
+          busy={skip.isPending}
           title={text("skipTitle")}
           footer={
             <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
-              <Button tone="secondary" onClick={() => setOpen(false)}>
+              <Button tone="secondary" disabled={skip.isPending} onClick={() => setOpen(false)}>
                 {text("skipKeep")}
               </Button>
               <Button pending={skip.isPending} pendingText={text("working")} onClick={() => skip.mutate()}>

@@ -22,10 +22,12 @@ interface ClaimFormProps {
   readonly sendText: string
   /** Who reads what is typed beside the laundry, where somebody does. */
   readonly readers: string | undefined
+  /** Told while it is sent. */
+  readonly onSending?: (isSending: boolean) => void
 }
 
 /** What is wrong, in words and photos. What was typed stays until it was sent. */
-export const ClaimForm = ({ draft, send, sendText, readers }: ClaimFormProps) => {
+export const ClaimForm = ({ draft, send, sendText, readers, onSending }: ClaimFormProps) => {
   const text = useText("claims")
   const [keptKind, setKind] = useDraft(`${draft}-kind`)
   const kind = claimKinds.find((known) => known === keptKind) ?? "missing"
@@ -42,6 +44,8 @@ export const ClaimForm = ({ draft, send, sendText, readers }: ClaimFormProps) =>
       setKind("")
     },
     meta: { handlesUnauthorized: true },
+    onMutate: () => onSending?.(true),
+    onSettled: () => onSending?.(false),
     onError: (error) => {
       logProblem("A claim was not sent", error)
       if (handleMutationError(error)) return

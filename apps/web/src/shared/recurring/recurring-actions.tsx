@@ -41,7 +41,7 @@ const PauseDialog = ({ view, calls, open, onClose }: DialogProps) => {
     if (isLater) pause.mutate(until, { onSuccess: onClose })
   }
   return (
-    <Dialog open={open} onClose={onClose} title={text("pauseTitle")} focusesField>
+    <Dialog open={open} onClose={onClose} busy={pause.isPending} title={text("pauseTitle")} focusesField>
       <form
         noValidate
         className="grid gap-5"
@@ -85,10 +85,11 @@ const EndDialog = ({ view, calls, open, onClose }: DialogProps) => {
     <Dialog
       open={open}
       onClose={onClose}
+      busy={end.isPending}
       title={text("endTitle")}
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" disabled={end.isPending} onClick={onClose}>
             {text("endKeep")}
           </Button>
           <Button

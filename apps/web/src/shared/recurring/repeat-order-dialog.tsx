@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
 import { ownRecurringCalls, recurringOfferQuery, startOwnRecurring } from "./recurring-calls.ts"
@@ -14,10 +15,12 @@ interface RepeatOrderDialogProps {
 export const RepeatOrderDialog = ({ order, open, onClose }: RepeatOrderDialogProps) => {
   const text = useText("recurring")
   const queryClient = useQueryClient()
+  const [isSending, setSending] = useState(false)
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      busy={isSending}
       title={text("startTitle")}
       subtitle={text("startSubtitle", { number: String(order.orderNumber) })}
     >
@@ -25,6 +28,7 @@ export const RepeatOrderDialog = ({ order, open, onClose }: RepeatOrderDialogPro
         order={order}
         offerQuery={recurringOfferQuery(order.id)}
         start={startOwnRecurring}
+        onSending={setSending}
         onStarted={(view) => {
           ownRecurringCalls.keep(queryClient, view)
           onClose()

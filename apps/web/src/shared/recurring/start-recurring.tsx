@@ -31,6 +31,8 @@ interface StartRecurringProps<V extends RecurringView> {
   readonly offerQuery: OfferQuery
   readonly start: (body: StartRecurringForm, idempotencyKey: string) => Promise<V>
   readonly onStarted: (view: V) => void
+  /** Told while it is sent: what comes of it is said here. */
+  readonly onSending: (isSending: boolean) => void
   /** Staff start it for their customer. */
   readonly isTold?: boolean
 }
@@ -60,6 +62,7 @@ const StartForm = <V extends RecurringView>({
   offer,
   start,
   onStarted,
+  onSending,
   onRefused,
   isTold = false,
 }: Omit<StartRecurringProps<V>, "offerQuery"> & { readonly offer: Offered; readonly onRefused: () => void }) => {
@@ -73,7 +76,12 @@ const StartForm = <V extends RecurringView>({
   const begin = useMutation({
     mutationFn: (body: StartRecurringForm) => start(body, idempotencyKeyFor(body, attempts)),
     meta: { handlesUnauthorized: true },
+    onMutate: () => onSending(true),
+    onSettled: () => onSending(false),
     onSuccess: (view) => {
+      attempts.forget()
+      // The form stays behind its dialog: the next time is agreed to anew.
+      setAgreed(undefined)
       showToast({
         tone: "done",
         title: text("started"),
