@@ -209,5 +209,6 @@ it("can be skipped for half a year of weeks, one by one, and no further", async 
     }),
   )
   expect(answers.slice(0, 26)).toEqual(Array(26).fill("done"))
-  expect(answers[26]).toBe("You skip 26 days already. Please pause your pickups for a longer time.")
+  // Staff and the command line read the same.
+  expect(answers[26]).toBe("26 days are skipped already. Please pause the pickups for a longer time.")
 })

@@ -66,7 +66,7 @@ export const skipPickup = Effect.fn("skipPickup")(function* (
       if (date <= before.decidedThrough || !isOnRhythm(date, before)) return yield* notOurs(date)
       if (before.skipped.includes(date)) return before
       if (before.skipped.length >= mostSkipped) {
-        const message = `You skip ${mostSkipped} days already. Please pause your pickups for a longer time.`
+        const message = `${mostSkipped} days are skipped already. Please pause the pickups for a longer time.`
         return yield* new RecurringNotChangeable({ message })
       }
       return withSkipped(before, date)

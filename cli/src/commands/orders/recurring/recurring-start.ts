@@ -1,6 +1,5 @@
 import { type Weekday, weekdays } from "@laundry/core/local-time/weekday"
 import { formatOrderNumber } from "@laundry/core/order/order"
-import { RecurringCardNeeded } from "@laundry/core/order/recurring/recurring-errors"
 import type { WeekInterval } from "@laundry/core/order/recurring/recurring-pickup"
 import { weekIntervals } from "@laundry/core/order/recurring/recurring-pickup"
 import { sayRhythm } from "@laundry/core/order/recurring/recurring-wording"
@@ -42,7 +41,11 @@ const startFor = Effect.fnUntraced(function* (named: string, everyWeeks: WeekInt
     return yield* Effect.fail(new Refusal("GuestOrder", why))
   }
   const { wording, card, amount } = yield* offerRecurring("staff", order.id)
-  if (card === undefined || wording === undefined) return yield* new RecurringCardNeeded()
+  if (card === undefined || wording === undefined) {
+    // Here, too, the core speaks to the customer.
+    const why = "The customer keeps no card that may be charged. They can keep one in their profile."
+    return yield* Effect.fail(new Refusal("RecurringCardNeeded", why))
+  }
   const wanted = { orderId: order.id, everyWeeks, weekdays: days, cardId: card.id, amount }
   const view = yield* startRecurringFor(order.userId, wanted, undefined)
   return { order, wording, view }

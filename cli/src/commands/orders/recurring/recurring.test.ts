@@ -147,7 +147,10 @@ describe("laundry recurring", () => {
       }),
     )
     expect((await bare.laundry(...start, "--agreed", "--yes", "--json")).json()).toMatchObject({
-      error: { code: "RecurringCardNeeded" },
+      error: {
+        code: "RecurringCardNeeded",
+        message: "The customer keeps no card that may be charged. They can keep one in their profile.",
+      },
     })
   })
 })
