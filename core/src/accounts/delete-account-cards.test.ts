@@ -65,7 +65,9 @@ it("has the provider forget also who deletes the account while it is asked to ta
   const program = Effect.gen(function* () {
     yield* deliveredTo(false)
     const cards = yield* CardsOnFile
-    const setUp: typeof cards.setUp = (request) => Effect.tap(cards.setUp(request), Effect.orDie(deletion))
+    const services = yield* Effect.context<Effect.Services<typeof deletion>>()
+    const isDeleted = deletion.pipe(Effect.orDie, Effect.provideContext(services))
+    const setUp: typeof cards.setUp = (request) => Effect.tap(cards.setUp(request), isDeleted)
     const asked = as(ana)(setUpOwnCard(undefined))
     const failed = yield* Effect.flip(
       asked.pipe(Effect.provideService(CardsOnFile, CardsOnFile.of({ ...cards, setUp }))),

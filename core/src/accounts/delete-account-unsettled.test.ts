@@ -85,8 +85,9 @@ describe("deleting an account with an order that is over and not settled", () =>
         const id = yield* paidOrder
         yield* changeOrder(id, { status: "delivered" })
         const orders = yield* OrderStore
-        const listByUser: typeof orders.listByUser = (user) =>
-          orders.listByUser(user).pipe(Effect.tap(changeOrder(id, { status: "in_progress" }).pipe(Effect.orDie)))
+        const services = yield* Effect.context<Effect.Services<ReturnType<typeof changeOrder>>>()
+        const goesOn = changeOrder(id, { status: "in_progress" }).pipe(Effect.orDie, Effect.provideContext(services))
+        const listByUser: typeof orders.listByUser = (user) => Effect.tap(orders.listByUser(user), goesOn)
         return yield* deletion.pipe(Effect.provideService(OrderStore, OrderStore.of({ ...orders, listByUser })))
       }),
     )

@@ -20,7 +20,7 @@ const who = fc.constantFrom(0 as const, 1 as const)
 const orderCount = 4
 const which = fc.integer({ min: 0, max: orderCount - 1 })
 const stops = fc.array(which, { minLength: 1, maxLength: orderCount })
-const days = ["2026-11-20", "2026-11-21"] as ReadonlyArray<IsoDate>
+const days = ["2026-11-20" as IsoDate, "2026-11-21" as IsoDate]
 const leg = fc.constantFrom(...routeLegs)
 
 /** What may happen on a day, and between days; several drivers start and change at once. */
