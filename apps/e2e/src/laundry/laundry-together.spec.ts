@@ -11,14 +11,17 @@ test("two at the machines: the slower one keeps what was typed, over the order a
 }) => {
   const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
   const finished = await broughtOrder(product, customerEmail, { status: "processing" })
-  const lost = await broughtOrder(product, customerEmail, { status: "in_progress" })
+  const lost = await broughtOrder(product, customerEmail)
   await signedInStaff(page, product, { role: "laundry_worker" })
   // Without the server's change events, as on a bad connection.
   await page.route("**/api/events*", (route) => route.abort())
   await openLaundry(page)
   const { card, weight, pack, ready, readyBags, step, charge } = cardOf(page, order)
   await weight.fill("42")
+  const unanswered = cardOf(page, lost)
+  await unanswered.intakeWeight.fill("21")
   const other = await callerOf(product, "admin")
+  await other.post(`/api/laundry/orders/${lost.id}/step`, { data: { to: "in_progress" } })
   const path = `/api/laundry/orders/${order.id}/step`
   expect((await other.post(path, { data: { to: "processing", weight: 40 } })).status()).toBe(200)
   await pack.click()
@@ -52,17 +55,20 @@ test("two at the machines: the slower one keeps what was typed, over the order a
     },
     { times: 1 },
   )
-  const unanswered = cardOf(page, lost)
+  await expect(unanswered.intakeWeight).toHaveValue("21")
   await unanswered.weight.fill("20")
   await unanswered.pack.click()
   await expect(page.getByRole("alert").filter({ hasText: "This was not saved" })).toBeVisible()
   await expect(unanswered.weight).toHaveValue("20")
   await unanswered.pack.click()
   await expect(unanswered.step).toHaveText("Packing: now")
+  expect(await product.query("select intake_weight_hundredths from orders where id = $1", [lost.id])).toEqual([
+    { intake_weight_hundredths: 2100 },
+  ])
   const history = await product.query("select 1 from order_history where order_id = $1 and event = 'updated'", [
     lost.id,
   ])
-  expect(history).toHaveLength(1)
+  expect(history).toHaveLength(2) // the other's start, and this step
 })
 
 test("a label that nobody knows says so and leads to the queue, where change events and a reload leave what is typed where it is", async ({

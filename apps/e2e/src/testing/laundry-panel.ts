@@ -25,6 +25,7 @@ export const cardOf = (page: Page, { orderNumber }: StaffOrder) => {
     start: card.getByRole("button", { name: "Start Washing" }),
     pack: card.getByRole("button", { name: "Washed, Start Packing" }),
     ready: card.getByRole("button", { name: "Ready for Delivery" }),
+    intakeWeight: card.getByLabel("Weight before washing (lbs)"),
     weight: card.getByLabel("Actual weight (lbs)"),
     readyBags: card.getByLabel("Ready bags"),
     charge: card.getByRole("status", { name: "Charge" }),

@@ -4,7 +4,7 @@ import { PromoCodeName } from "@laundry/contracts/orders/promos"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, it } from "vitest"
 import { readWeight } from "../../shared/orders/read-weight.ts"
-import { chargeOf, mostUrgentFirst, problemsOf, savedValuesOf, stepFormOf } from "./laundry-step.ts"
+import { chargeOf, mostUrgentFirst, problemsOf, savedValuesOf, shownFields, stepFormOf } from "./laundry-step.ts"
 
 const order: LaundryOrderView = {
   id: OrderId.make("an-order"),
@@ -126,6 +126,23 @@ describe("what is sent", () => {
       to: "in_progress",
       version: 3,
     })
+  })
+})
+
+describe("what was typed for a step that somebody else took", () => {
+  const typed = { intakeWeight: "29.5" }
+  const values = { ...savedValuesOf(order), ...typed }
+
+  it("stays on the screen at the next one, and is sent with it", () => {
+    expect(shownFields("in_progress", typed)).toEqual(["intakeWeight", "weight"])
+    expect(shownFields("in_progress", {})).toEqual(["weight"])
+    expect(stepFormOf(order, values, "in_progress")).toEqual({ to: "processing", intakeWeight: 29.5, version: 3 })
+  })
+
+  it("is looked at as well", () => {
+    expect(problemsOf(order, { ...values, intakeWeight: "heavy" }, "in_progress")).toMatchObject([
+      { field: "intakeWeight" },
+    ])
   })
 })
 

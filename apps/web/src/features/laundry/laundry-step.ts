@@ -6,6 +6,7 @@ import { missingFields, requiredMessages } from "@laundry/core/order/update-rule
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import { discountFor } from "@laundry/core/pricing/promo"
 import { Schema } from "effect"
+import type { Typed } from "../../platform/storage/use-typed-over.ts"
 import { readWeight } from "../../shared/orders/read-weight.ts"
 
 /** How far an order is between the driver who brought it and the one who takes it. */
@@ -26,14 +27,19 @@ export const nextStep: Readonly<Record<OpenStep, LaundryStepForm["to"]>> = {
 }
 
 /** What is typed at a step, in the order of the screen. */
-export const stepFields: Readonly<Record<OpenStep, ReadonlyArray<StepField>>> = {
+const stepFields: Readonly<Record<OpenStep, ReadonlyArray<StepField>>> = {
   picked_up: ["intakeWeight"],
   in_progress: ["weight"],
   processing: ["weight", "readyBags"],
 }
 
-export type StepField = "intakeWeight" | "weight" | "readyBags"
+export const allFields = ["intakeWeight", "weight", "readyBags"] as const
+export type StepField = (typeof allFields)[number]
 export type StepValues = Readonly<Record<StepField, string>>
+
+/** What is on the screen at a step: its own fields, and those that were typed for another one, which somebody else took meanwhile. */
+export const shownFields = (step: OpenStep, typed: Typed<StepValues>): ReadonlyArray<StepField> =>
+  allFields.filter((field) => stepFields[step].includes(field) || typed[field] !== undefined)
 
 export interface StepProblem {
   readonly field: StepField
@@ -91,14 +97,10 @@ const valueOf = (values: StepValues, field: StepField): unknown =>
 
 const schema = Schema.toStandardSchemaV1(LaundryStepForm)
 
-/** What is sent of the values: those of the step that differ from what is saved. */
-const changedValues = (
-  order: LaundryOrderView,
-  values: StepValues,
-  step: OpenStep,
-): Readonly<Record<string, unknown>> =>
+/** What is sent of the values: those that differ from what is saved. The server takes each at every step. */
+const changedValues = (order: LaundryOrderView, values: StepValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    stepFields[step].flatMap((field) => {
+    allFields.flatMap((field) => {
       const value = valueOf(values, field)
       return value === null || value === order[field] ? [] : [[field, value]]
     }),
@@ -106,7 +108,7 @@ const changedValues = (
 
 /** What keeps an order from its next step: values that say nothing, and what the step asks for (specification §5). */
 export const problemsOf = (order: LaundryOrderView, values: StepValues, step: OpenStep): ReadonlyArray<StepProblem> => {
-  const result = schema["~standard"].validate({ to: nextStep[step], ...changedValues(order, values, step) })
+  const result = schema["~standard"].validate({ to: nextStep[step], ...changedValues(order, values) })
   const issues = result instanceof Promise ? [] : (result.issues ?? [])
   const missing =
     nextStep[step] === "ready_for_delivery"
@@ -117,7 +119,7 @@ export const problemsOf = (order: LaundryOrderView, values: StepValues, step: Op
           notes: null,
         })
       : []
-  return stepFields[step].flatMap((field) => {
+  return allFields.flatMap((field) => {
     if (field !== "intakeWeight" && missing.includes(field)) return { field, message: requiredMessages[field] }
     const issue = issues.find(({ path }) => path?.[0] === field)
     return issue === undefined ? [] : { field, message: issue.message }
@@ -132,7 +134,7 @@ export const stepFormOf = (
   scalePhoto?: string,
 ): LaundryStepForm => ({
   to: nextStep[step],
-  ...changedValues(order, values, step),
+  ...changedValues(order, values),
   ...(scalePhoto === undefined ? {} : { scalePhoto }),
   version: order.version,
 })

@@ -8,7 +8,7 @@ import { controlLook, Field } from "../../design/field.tsx"
 import { Money } from "../../design/money.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
-import { chargeOf, type OpenStep, type StepField, savedValuesOf, stepFields } from "./laundry-step.ts"
+import { chargeOf, type OpenStep, type StepField, savedValuesOf } from "./laundry-step.ts"
 import { useLaundryStep } from "./use-laundry-step.ts"
 
 interface Act {
@@ -87,9 +87,8 @@ const Charge = ({ order, weight }: { readonly order: LaundryOrderView; readonly 
 export const StepForm = ({ order, step }: { readonly order: LaundryOrderView; readonly step: OpenStep }) => {
   const text = useText("laundry")
   const entry = useLaundryStep(order, step)
-  const { form, values, differs, problemOf, type, submit, isPending, conflict, dismissConflict } = entry
+  const { form, fields, values, differs, problemOf, type, submit, isPending, conflict, dismissConflict } = entry
   const photoId = useId()
-  const fields = stepFields[step]
   const { label, pending, icon: Icon } = acts[step]
   const savedHint = (field: StepField) =>
     differs(field) ? text("savedMeanwhile", { value: savedValuesOf(order)[field] }) : undefined
@@ -122,18 +121,22 @@ export const StepForm = ({ order, step }: { readonly order: LaundryOrderView; re
           onType={(value) => type("intakeWeight", value)}
         />
       )}
-      {fields.includes("weight") && (
+      {(fields.includes("weight") || fields.includes("readyBags")) && (
         <div className="grid grid-cols-2 items-start gap-x-5 gap-y-4">
-          <NumberBox
-            label={text("weight")}
-            hint={savedHint("weight")}
-            error={problemOf("weight")}
-            name="weight"
-            inputMode="decimal"
-            value={values.weight}
-            onType={(value) => type("weight", value)}
-          />
-          <Charge order={order} weight={values.weight} />
+          {fields.includes("weight") && (
+            <>
+              <NumberBox
+                label={text("weight")}
+                hint={savedHint("weight")}
+                error={problemOf("weight")}
+                name="weight"
+                inputMode="decimal"
+                value={values.weight}
+                onType={(value) => type("weight", value)}
+              />
+              <Charge order={order} weight={values.weight} />
+            </>
+          )}
           {fields.includes("readyBags") && (
             <NumberBox
               label={text("readyBags")}

@@ -6,18 +6,20 @@ import type { MessageIdWith } from "../../messages/text.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
-import { useTypedOver } from "../../platform/storage/use-typed-over.ts"
+import { type Typed, useTypedOver } from "../../platform/storage/use-typed-over.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { advanceOrder, keepOrder, queueQuery, refreshQueue } from "./laundry-queries.ts"
 import {
+  allFields,
   isOpenStep,
   type OpenStep,
   problemsOf,
   type StepField,
   type StepProblem,
+  type StepValues,
   savedValuesOf,
-  stepFields,
+  shownFields,
   stepFormOf,
 } from "./laundry-step.ts"
 
@@ -28,9 +30,9 @@ const doneTexts: Readonly<Record<OpenStep, MessageIdWith<"laundry", { readonly n
 }
 
 /** What the server found fault with, as far as it is on the screen. */
-const refusedFields = (error: unknown, step: OpenStep): ReadonlyArray<StepProblem> => {
+const refusedFields = (error: unknown): ReadonlyArray<StepProblem> => {
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
-  return stepFields[step].flatMap((field) => {
+  return allFields.flatMap((field) => {
     const message = fields[field]
     return message === undefined ? [] : [{ field, message }]
   })
@@ -48,6 +50,8 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
   const [conflict, setConflict] = useState<string>()
   const scalePhoto = usePhoto()
   const [isPending, setPending] = useState(false)
+  /** Typed in since the last step: such a field stays, also emptied. */
+  const [touched, setTouched] = useState<Typed<StepValues>>({})
   const { values, typed, type, settle } = useTypedOver(`laundry-${order.id}`, savedValuesOf(order))
   const advance = useMutation({ mutationFn: advanceOrder })
 
@@ -71,7 +75,7 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
         return
       }
     }
-    const refused = refusedFields(error, step)
+    const refused = refusedFields(error)
     setProblems(refused)
     focusFirst(refused)
     showToast({ tone: "attention", title: text("failedStep"), text: said ?? text("failedStepText") })
@@ -86,6 +90,7 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
       setConflict(undefined)
       keepOrder(queryClient, moved)
       settle(sent, savedValuesOf(moved))
+      setTouched({})
       scalePhoto.clear()
       showToast({ tone: "done", title: text(doneTexts[step], { number: String(order.orderNumber) }) })
       document.getElementById(cardHeadingId(order.id))?.focus({ preventScroll: true })
@@ -112,12 +117,14 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
 
   return {
     form,
+    fields: shownFields(step, { ...touched, ...typed }),
     values,
     /** Fields in which what is typed differs from what somebody saved. */
     differs: (field: StepField): boolean => typed[field] !== undefined && savedValuesOf(order)[field] !== "",
     problemOf: (field: StepField) => problems.find((problem) => problem.field === field)?.message,
     type: (field: StepField, value: string) => {
       setProblems(problems.filter((problem) => problem.field !== field))
+      setTouched({ ...touched, [field]: value })
       type(field, value)
     },
     scalePhoto,
