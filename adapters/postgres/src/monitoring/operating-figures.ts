@@ -5,6 +5,7 @@ import type { Client } from "pg"
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
 import { owedMessages } from "../messages/owed-messages.ts"
+import { isAtPlace } from "../stores/orders/order-places.ts"
 
 /** Things that are still to be done, and for how many seconds the oldest of them has been. */
 export interface Owed {
@@ -41,7 +42,7 @@ export interface OperatingFigures {
   readonly differencesOpen: number
   /** Days up to yesterday that were not compared since the newest that was; 0 before the first comparison. */
   readonly daysNotCompared: number
-  /** Orders that are still to be picked up today. */
+  /** Orders that are still to be picked up today, also while they wait for money. */
   readonly pickupsToday: number
 }
 
@@ -68,7 +69,7 @@ const counts = `
     (select count(*) from balance_charges where state = 'held')::int as charges,
     (select count(*) from payment_flags where resolved_at is null)::int as flags,
     (select max(day) from reconciliations)::text as newest_day,
-    (select count(*) from orders where status = 'ordered' and pickup_date = $2)::int as pickups`
+    (select count(*) from orders where ${isAtPlace(["ordered"])} and pickup_date = $2)::int as pickups`
 
 interface Counts {
   readonly messages: number

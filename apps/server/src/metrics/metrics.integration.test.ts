@@ -77,6 +77,9 @@ beforeAll(async () => {
   // Until the morning, and until half an hour ago.
   await holdMessage(orderId, "8 hours")
   await holdMessage(orderId, "-30 minutes")
+  await query("update orders set status = 'additional_payment_required', status_before = 'ordered' where id = $1", [
+    other,
+  ])
   await query(
     `insert into refunds (id, order_id, intent_id, amount_cents, reason, state, requested_at)
      values (gen_random_uuid(), $1, 'pi_1', 100, 'excess', 'requested', $2::timestamptz - interval '2 hours')`,
