@@ -103,10 +103,18 @@ const filesOf = ({ of, modules }: OfflinePage, root: string): ReadonlySet<string
 
 /** What the worker's code finds around it, in the browser. */
 declare const caches: {
-  readonly match: (path: string, options: { readonly ignoreSearch: boolean }) => Promise<Response | undefined>
+  readonly match: (
+    path: string,
+    options: { readonly ignoreSearch: boolean; readonly cacheName: string },
+  ) => Promise<Response | undefined>
 }
+declare const registration: { readonly scope: string }
 
-/** Responds with the server's page, or after 6 seconds without one with the kept page. Written into the worker: it imports nothing. */
+/**
+ * Responds with the server's page, or after 6 seconds without one, or where there is only somebody who says that it is down, with the
+ * kept page. That is looked for where this worker keeps it: the other panel's may be of an older release, whose scripts are gone.
+ * Written into the worker: it imports nothing.
+ */
 const openPage = async ({ request }: { readonly request: Request }): Promise<Response> => {
   const asked = fetch(request)
   const answer = await Promise.race([
@@ -115,7 +123,9 @@ const openPage = async ({ request }: { readonly request: Request }): Promise<Res
       setTimeout(() => resolve(undefined), 6000)
     }),
   ])
-  return answer ?? (await caches.match("/driver-offline.html", { ignoreSearch: true })) ?? asked
+  if (answer !== undefined && answer.status < 500) return answer
+  const cacheName = `workbox-precache-v2-${registration.scope}`
+  return (await caches.match("/driver-offline.html", { ignoreSearch: true, cacheName })) ?? answer ?? asked
 }
 
 /** Keeps the page as it was built beside the filled-in ones that the server sends. */
@@ -136,7 +146,7 @@ const keepShell = (): PluginOption => ({
 
 /**
  * The service worker by which a panel opens without signal. Its scope is that page; it asks the network first and gives the
- * kept page only when there is no answer, so nobody sees an old app, and it keeps no answers of the API.
+ * kept page only when no page comes, so nobody sees an old app, and it keeps no answers of the API.
  */
 const workerOf = (page: OfflinePage, root: string): ReadonlyArray<PluginOption> =>
   VitePWA({

@@ -47,6 +47,11 @@ test("opens without signal, gives no other page from what it keeps, and sends wh
   const picked = await placeOrderForStaff(product, { customerName: "Picked Offline" })
   const missed = await placeOrderForStaff(product, { customerName: "Missed Offline" })
   const cancelled = await placeOrderForStaff(product, { customerName: "Cancelled Meanwhile" })
+  // What the other panel's worker kept on this phone, before this one.
+  await page.addInitScript(async () => {
+    const others = await window.caches.open(`workbox-precache-v2-${window.location.origin}/work`)
+    await others.put("/driver-offline.html", new Response("An older release"))
+  })
   const driverRoute = await openRoute(page, product)
   await expect(driverRoute.tab("Pickup Orders (3)")).toBeVisible()
   const pickUp = async (order: StaffOrder, bags: number) => {
@@ -164,10 +169,10 @@ test("can be put on the home screen; a new worker over an old one and signing ou
     await expect.poll(() => page.evaluate(workerInCharge), { timeout: 5_000 }).toMatch(/driver-worker\.js$/)
   }).toPass()
   await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
-  await context.setOffline(true)
+  // The server starts anew, and a proxy answers for it.
+  await context.route(/\/driver$/, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }), { times: 1 })
   await page.reload()
   await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
-  await context.setOffline(false)
 
   await page.getByRole("button", { name: /^Account/ }).click()
   await page.getByRole("button", { name: "Log Out" }).click()
