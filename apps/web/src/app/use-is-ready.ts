@@ -1,15 +1,16 @@
 import { useLingui } from "@lingui/react"
 import { useEffect, useReducer } from "react"
 import type { Fetched } from "./lazy-part.tsx"
+import { mayLoadAnew } from "./load-anew.ts"
 
 /**
- * Fetches a part once it is wanted, and returns whether it is there: until then nothing is in its place. `onFailed`
- * hears, each time it is wanted, that it can't be fetched.
+ * Fetches a part once it is wanted, and returns whether it is there: until then nothing is in its place. Where it can't be fetched, the
+ * page is loaded anew if that may help, or `onFailed` hears of it, each time it is wanted; without `onFailed` nothing is done.
  */
 export const useIsReady = (
   { prepare, isLoaded }: Fetched,
   isWanted: boolean,
-  onFailed: (error: unknown) => void,
+  onFailed?: (error: unknown) => void,
 ): boolean => {
   const { i18n } = useLingui()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -22,8 +23,12 @@ export const useIsReady = (
       () => {
         if (!isGone) drawAgain()
       },
-      (error: unknown) => {
-        if (!isGone) onFailed(error)
+      async (error: unknown) => {
+        if (isGone || onFailed === undefined) return
+        const isWorthIt = await mayLoadAnew()
+        if (isGone) return
+        if (isWorthIt) window.location.reload()
+        else onFailed(error)
       },
     )
     return () => {

@@ -8,9 +8,6 @@ import { landingPage, screenAt } from "./pages.tsx"
 import type { Screen } from "./screen.ts"
 import { useIsReady } from "./use-is-ready.ts"
 
-/** What can't be fetched is said where it is drawn. */
-const ignore = () => undefined
-
 /**
  * The screen of the present address for the present visitor. A session that expired leaves the screen where it is. Who signs in
  * in another tab keeps the landing page while an order is being written on it, and until the home is there.
@@ -23,7 +20,8 @@ export const useScreen = (): Screen => {
   const [last, setLast] = useState(screen)
   const needed = useMemo(() => neededFor(screen, isSignedIn), [screen, isSignedIn])
   const isTakingOver = last === landingPage && screen !== landingPage && screen.path === landingPage.path
-  const isReady = useIsReady(needed, isTakingOver, ignore)
+  // What can't be fetched is said where it is drawn.
+  const isReady = useIsReady(needed, isTakingOver)
   const shown = isTakingOver && (location.hash === orderHash || !isReady) ? last : screen
   if (shown !== last) setLast(shown)
   return shown
