@@ -68,4 +68,14 @@ test("an owner sees what keeps a day open, sees to it, and closes the day", asyn
   await expect(closing).toContainText("Closed by Olga Owner (version 1)")
   await expect(closing).toContainText("Differences settled")
   await expect(closing.getByRole("button")).toHaveCount(0)
+
+  // Past midnight the press is still for the day that its reader has in sight.
+  await page.clock.install()
+  await page.goto("/admin?view=reports&range=today")
+  const present = page.getByRole("region", { name: "Close the day: Fri, Nov 20" })
+  await expect(present).toBeVisible()
+  const reportOfNext = page.waitForRequest(/from=2026-11-21/)
+  await page.clock.fastForward("12:00:00")
+  await reportOfNext
+  await expect(present).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
@@ -117,9 +118,13 @@ const DayState = ({ day }: { readonly day: DayView }) => {
   )
 }
 
-/** A day with what it brought, what has to be seen to first, and the press that signs it off. */
-export const CloseDayCard = ({ day }: { readonly day: IsoDate }) => {
+/**
+ * A day with what it brought, what has to be seen to first, and the press that signs it off. It stays the day that was given at first:
+ * who presses at midnight signs off what they have read.
+ */
+export const CloseDayCard = ({ day: given }: { readonly day: IsoDate }) => {
   const text = useText("admin-reports")
+  const [day] = useState(given)
   const queryClient = useQueryClient()
   const query = useQuery(dayQuery(day))
   const close = useMutation({

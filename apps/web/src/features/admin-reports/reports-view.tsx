@@ -59,7 +59,11 @@ export const ReportsView = () => {
           <RangeReport range={range} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
             <BooksCard range={{ from: range.from, to: range.to < today ? range.to : today }} />
-            <CloseDayCard day={range.to < today ? range.to : today} />
+            {/* Anew when other days are chosen, not when the days of the choice go on. */}
+            <CloseDayCard
+              key={range.preset === "custom" ? `${range.from} ${range.to}` : range.preset}
+              day={range.to < today ? range.to : today}
+            />
           </div>
         </>
       )}
