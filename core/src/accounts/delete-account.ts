@@ -83,7 +83,7 @@ const forgetMessages = Effect.fnUntraced(function* (owner: MessageOwner, now: nu
   yield* (yield* TextConsentStore).forget(owner, now)
 })
 
-/** Ends a user's recurring pickups, under their locks, takes the person out of them, and returns their ids. */
+/** Ends a user's recurring pickups, under their locks, and returns their ids. */
 const endRecurring = Effect.fnUntraced(function* (userId: UserId, now: number) {
   const store = yield* RecurringStore
   const own = yield* store.ofUser(userId)
@@ -91,7 +91,6 @@ const endRecurring = Effect.fnUntraced(function* (userId: UserId, now: number) {
     const pickup = yield* Effect.orDie(store.getForUpdate(id))
     if (pickup.endedAt === null) yield* store.save({ ...pickup, endedAt: now, version: pickup.version + 1 })
   }
-  yield* store.removePerson(userId)
   return own.map(({ id }) => id)
 })
 
@@ -99,6 +98,7 @@ const endRecurring = Effect.fnUntraced(function* (userId: UserId, now: number) {
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
   const recurring = yield* endRecurring(user.id, now)
   yield* (yield* MailStore).forgetPerson({ email: user.email, orders, recurring })
+  yield* (yield* RecurringStore).removePerson(user.id)
   const photos = [
     ...(yield* (yield* OrderStore).removePerson(orders)),
     ...(yield* (yield* ClaimStore).removeTexts(orders)),

@@ -131,7 +131,7 @@ export const outboxLayer = Layer.effect(
   }),
 )
 
-/** The mails to a person: about their orders, about their recurring pickups, and those that are about neither. */
+/** The mails to a person: about their orders, by the indexes of those, and what else went to an address of theirs, by one look at all mails. */
 const toPerson = `
   with theirs as (select id, lower(customer_email) as email from orders where id = any(:orders)),
   about as (
@@ -144,10 +144,15 @@ const toPerson = `
   )
   select id from about where lower(recipient) in (email, lower(:email))
   union all
-  select id from outbox_mails where content ->> 'recurringId' = any(:recurring)
-  union all
   select id from outbox_mails
-   where lower(recipient) = lower(:email) and coalesce(content ->> 'orderId', content ->> 'linkId', content ->> 'recurringId') is null`
+   where lower(recipient) in (
+      select lower(:email)
+      union all
+      select lower(details ->> 'customerEmail') from recurring_pickups where id = any(cast(:recurring as uuid[]))
+    ) and case
+      when content ->> 'recurringId' is not null then content ->> 'recurringId' = any(cast(:recurring as text[]))
+      else lower(recipient) = lower(:email) and coalesce(content ->> 'orderId', content ->> 'linkId') is null
+    end`
 
 /** Owed mails as the job that sends them sees them. */
 export const mailStoreLayer = Layer.effect(
@@ -194,9 +199,13 @@ export const mailStoreLayer = Layer.effect(
         ).pipe(Effect.asVoid),
       forgetPerson: Effect.fnUntraced(function* ({ email, orders, recurring }) {
         const person = { email: email.trim(), orders, recurring, requestOf: paymentRequestKey("") }
+        const { rows } = yield* run<{ readonly rows: ReadonlyArray<{ readonly id: string }> }>((knex) =>
+          knex.raw(toPerson, person),
+        )
+        const ids = rows.map(({ id }) => id)
         // One after the other: a mail that is just being marked as sent is found by the second.
-        yield* run((knex) => knex.raw(`delete from outbox_mails where sent_at is null and id in (${toPerson})`, person))
-        yield* run((knex) => knex.raw(`update outbox_mails set recipient = '' where id in (${toPerson})`, person))
+        yield* run((knex) => knex("outbox_mails").whereIn("id", ids).whereNull("sent_at").delete())
+        yield* run((knex) => knex("outbox_mails").whereIn("id", ids).update({ recipient: "" }))
       }),
     }
   }),

@@ -3,6 +3,7 @@ import { untried } from "@laundry/core/notifications/owed-message"
 import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
+import { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
 import { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { paymentRequestKey } from "@laundry/core/payment/payment-link"
@@ -12,9 +13,10 @@ import { Clock, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { type Probe, type Subject, useSubject } from "../subject.ts"
+import { sampleRecurring } from "./recurring-samples.ts"
 import { placedAt, placeSample, sampleLink } from "./samples.ts"
 
-type Services = Outbox | MailStore | UnitOfWork | OrderStore | PaymentLinkStore | SentMessageStore
+type Services = Outbox | MailStore | UnitOfWork | OrderStore | PaymentLinkStore | SentMessageStore | RecurringStore
 
 const owe = (...mails: ReadonlyArray<OwedMail>) =>
   Effect.gen(function* () {
@@ -26,7 +28,7 @@ const owe = (...mails: ReadonlyArray<OwedMail>) =>
 /** What every {@link MailStore} tells of an order's mails, and how it forgets those to a person. */
 export const mailStoreContract = (
   name: string,
-  setup: () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "owedMails"> }>,
+  setup: () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "owedMails" | "addUser"> }>,
 ): void => {
   describe(`${name} keeps the contract of a mail store`, () => {
     const { run, subject } = useSubject<Services, Awaited<ReturnType<typeof setup>>>(setup)
@@ -109,18 +111,27 @@ export const mailStoreContract = (
       })
 
       it("takes what is about their recurring pickups, and about nothing but themselves", async () => {
-        const [theirs, others] = [crypto.randomUUID(), crypto.randomUUID()]
-        const repeated = (recurringId: string, to: string) =>
+        const { probe } = subject()
+        const elsewhere = `elsewhere.${freshId()}@example.com`
+        const repeating = async (customerEmail: string) => {
+          const sample = sampleRecurring(await probe.addUser())
+          const pickup = { ...sample, details: { ...sample.details, customerEmail } }
+          const { transact } = await run(UnitOfWork)
+          await run(transact(Effect.flatMap(RecurringStore, (store) => store.add(pickup, undefined))))
+          return pickup.id
+        }
+        const [theirs, others] = [await repeating(elsewhere), await repeating(name)]
+        const started = (recurringId: string, to: string) =>
           newMail({ to, content: { template: "recurring-started", recurringId } })
         const gone = [
-          await repeated(theirs, "elsewhere@example.com"),
+          await started(theirs, elsewhere),
           await newMail({ to: name, content: { template: "reset-password", userId: crypto.randomUUID() } }),
         ]
-        const kept = [await repeated(others, name), await newMail({ to: "other@example.com" })]
+        const kept = [await started(others, name), await newMail({ to: elsewhere })]
         await run(owe(...gone, ...kept))
         await run(forget([], [theirs]))
         expect(await Promise.all(gone.map(recipientOf))).toEqual([undefined, undefined])
-        expect(await Promise.all(kept.map(recipientOf))).toEqual([name, "other@example.com"])
+        expect(await Promise.all(kept.map(recipientOf))).toEqual([name, elsewhere])
       })
     })
 

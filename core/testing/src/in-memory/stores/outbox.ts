@@ -99,7 +99,10 @@ const orderIdOf = ({ content }: OwedMail, { paymentLinks }: InMemoryState) =>
 const isTo = ({ email, orders, recurring }: MailedPerson, mail: OwedMail, state: InMemoryState): boolean => {
   const isSentTo = (address: string | undefined) => address !== undefined && emailKey(mail.to) === emailKey(address)
   const { recurringId } = mail.content
-  if (recurringId !== undefined) return recurring.some((id) => id === recurringId)
+  if (recurringId !== undefined) {
+    const own = recurring.find((id) => id === recurringId)
+    return own !== undefined && isSentTo(state.recurring.get(own)?.details.customerEmail)
+  }
   const orderId = orderIdOf(mail, state)
   if (orderId === undefined) return isSentTo(email)
   const own = orders.find((id) => id === orderId)
