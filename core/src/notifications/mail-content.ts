@@ -80,6 +80,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     refund: amount,
     fee: amount,
     credit: Schema.optionalKey(amount),
+    feeAtBank: Schema.optionalKey(amount),
     place: Schema.optionalKey(Schema.Literals(orderStatuses)),
   }),
   Schema.Struct({

@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { parseIsoDate } from "../local-time/local-time.ts"
-import { type Cents, cents } from "../money/cents.ts"
+import { addCents, type Cents, cents } from "../money/cents.ts"
 import type { HistoryEntry } from "./order-history.ts"
 
 /** A payment that the customer disputes at their bank, as the order's history tells it. */
@@ -39,6 +39,10 @@ export const disputesOf = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<
     }
     return [dispute]
   })
+
+/** What a customer's bank holds of an order's payments until it decides whose it is. */
+export const heldByBank = (history: ReadonlyArray<HistoryEntry>): Cents =>
+  addCents(...disputesOf(history).flatMap(({ outcome, amount }) => (outcome === "open" ? [amount] : [])))
 
 /** Whether a customer disputes a payment of the order at their bank, and the bank has not decided yet. */
 export const isDisputed = (history: ReadonlyArray<HistoryEntry>): boolean =>

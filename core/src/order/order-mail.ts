@@ -19,7 +19,8 @@ export type OrderMailContent =
   | { readonly template: "order-received" | "order-link"; readonly orderId: OrderId }
   | ReceiptMailContent
   /**
-   * `refund` is on its way, `fee` was kept of what was paid, `credit` is in the customer's account again. `place` is where on its way the
+   * `refund` is on its way, `fee` was kept of what was paid, `credit` is in the customer's account again,
+   * `feeAtBank` of the fee is with their bank, which decides about it. `place` is where on its way the
    * order was that staff cancelled, unless its pickup was still to come.
    */
   | {
@@ -28,6 +29,7 @@ export type OrderMailContent =
       readonly refund: Cents
       readonly fee: Cents
       readonly credit?: Cents
+      readonly feeAtBank?: Cents
       readonly place?: OrderStatus
     }
   | ChangeMailContent

@@ -12,8 +12,7 @@ import { CancellationClosed, OrderNotFound } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { type CalledOff, calledOffAs, callOff, settleCalledOff } from "../refunds/called-off.ts"
-import { sumUnderWay } from "../refunds/refunds-under-way.ts"
+import { type CalledOff, calledOffAs, foreseeCalledOff, settleCalledOff } from "../refunds/called-off.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -40,7 +39,7 @@ export interface CancelledOrder extends CalledOff {
 /** Refuses to keep another fee than was agreed to: the clock may have passed the hour from which cancelling costs one. */
 const requireAgreed = Effect.fnUntraced(function* (order: Order, fee: Cents, agreedFee: Cents | undefined) {
   if (agreedFee === undefined) return
-  const { fee: kept } = callOff(order, yield* sumUnderWay(order.id), fee)
+  const { fee: kept } = yield* foreseeCalledOff(order, fee)
   if (kept === agreedFee) return
   const costs = kept === zeroCents ? "is free" : `costs ${formatDollars(kept)}`
   return yield* new CancellationFeeChanged({ message: `Cancelling this order now ${costs}. Please confirm again.` })

@@ -26,7 +26,7 @@ import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import { missingFields, type RequiredField } from "../order/update-rules.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { type CalledOff, settleCalledOff } from "../refunds/called-off.ts"
+import { type CalledOff, disputedNow, settleCalledOff } from "../refunds/called-off.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
 import { keptOfMissed } from "../refunds/missed-pickup-terms.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
@@ -81,7 +81,10 @@ const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant,
   const cancellation = cancellationOf(at, before, settings)
   const place = placeOf(before)
   if (place === "missed_pickup") return yield* settleCalledOff(before, keptOfMissed(before))
-  if (place !== "ordered") return yield* settleCalledOff(before, addCents(totalPaid(before), before.credit))
+  if (place !== "ordered") {
+    const all = addCents(totalPaid(before), before.credit, yield* disputedNow(before))
+    return yield* settleCalledOff(before, all)
+  }
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 

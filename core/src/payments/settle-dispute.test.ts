@@ -1,10 +1,13 @@
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, deliverAll, openedOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import type { Pounds } from "../money/pounds.ts"
 import { isDisputed } from "../order/order-disputes.ts"
 import { requestPaymentByRules } from "../orders/request-payments.ts"
+import { updateOrder } from "../orders/update-order.ts"
 import { settleDispute } from "./settle-dispute.ts"
 
 /** An order whose payment of $30 was recorded and is disputed; the events of that have not been delivered. */
@@ -82,6 +85,38 @@ describe("a disputed payment", () => {
       }),
     )
     expect([ledgerSum, providerSum, refunds.length]).toEqual([0, 0, 1])
+  })
+
+  it.each([
+    ["for free", "17:59", ["cancelled"], 0],
+    ["late", "18:30", ["cancelled"], 1000],
+    ["after its pickup", "18:30", ["picked_up", "cancelled"], 3000],
+    ["as a missed pickup", "18:30", ["missed_pickup"], 1000],
+  ] as const)("that is won leaves what is kept of an order that was called off meanwhile: %s", async (...scene) => {
+    const [, time, statuses, kept] = scene
+    for (const outcome of ["won", "lost"] as const) {
+      const told = await runInMemory(
+        Effect.gen(function* () {
+          const { orderId, provider, dispute } = yield* disputedOrder
+          yield* deliverAll()
+          yield* TestClock.setTime(eastern("2026-11-20", time))
+          for (const status of statuses) yield* updateOrder(orderId, { status, weight: 20 as Pounds, notes: "Asked" })
+          yield* TestClock.setTime(eastern("2026-11-20", "23:00"))
+          yield* runJobs
+          const decided = yield* books(orderId)
+          provider.endDispute(dispute.disputeId, outcome)
+          yield* deliverAll("charge.dispute.closed")
+          yield* runJobs
+          return { decided, after: yield* books(orderId) }
+        }),
+      )
+      expect([told.decided.ledgerSum, told.decided.refunds], outcome).toEqual([0, []])
+      const left = outcome === "won" ? kept : 0
+      expect([told.after.ledgerSum, told.after.providerSum], outcome).toEqual([left, left])
+      expect(told.after.refunds.map(({ amount }) => amount)).toEqual(
+        outcome === "won" && kept < 3000 ? [3000 - kept] : [],
+      )
+    }
   })
 
   it("is not asked for while the bank decides", async () => {

@@ -66,6 +66,16 @@ describe("the money of an order that is called off", () => {
     expect(callOff(sums, cents(0), cents(fee))).toEqual(settled)
   })
 
+  it.each([
+    ["a fee is kept of what a bank holds, once that comes back", 0, 0, 0, { fee: 1000, refund: 0, feeAtBank: 1000 }],
+    ["what is missing of a fee alone is", 400, 100, 0, { fee: 1000, refund: 0, feeAtBank: 500 }],
+    ["nothing is where there is enough", 2000, 0, 0, { fee: 1000, refund: 1000 }],
+    ["what is on its way back does not come to us", 0, 0, 2500, { fee: 500, refund: 0, feeAtBank: 500 }],
+  ])("%s", (_, left, credit, underWay, settled) => {
+    const sums = { paid: cents(3000 + left), refunded: cents(0), disputed: cents(3000), credit: cents(credit) }
+    expect(callOff(sums, cents(underWay), cents(1000), cents(3000))).toEqual(settled)
+  })
+
   it("is all accounted for at any time of any day, under both policies, whatever was paid and given back", () => {
     const policies = fc.constantFrom(...cancellationPolicies)
     fc.assert(

@@ -1,9 +1,9 @@
-import { type Cents, formatDollars, zeroCents } from "../../money/cents.ts"
+import { type Cents, formatDollars, subtractCents, zeroCents } from "../../money/cents.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import type { OrderMailContent } from "../../order/order-mail.ts"
 import { workWords } from "../work-words.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { moneyBack } from "./money-back.ts"
+import { keptIfDecided, moneyBack } from "./money-back.ts"
 
 type CancelledContent = Extract<OrderMailContent, { readonly template: "order-cancelled" }>
 
@@ -15,14 +15,16 @@ const sayKept = (fee: Cents, isPickupAhead: boolean): string =>
 
 /** What the mail about a cancelled order says. */
 export const cancelledMail = (order: Order, content: CancelledContent): Omit<MailBody, "facts"> => {
-  const { refund, fee, credit = zeroCents, place = "ordered" } = content
+  const { refund, fee, credit = zeroCents, feeAtBank = zeroCents, place = "ordered" } = content
+  const kept = subtractCents(fee, feeAtBank)
   const isPickupAhead = place === "ordered"
   return {
     subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
     heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
     paragraphs: [
       ...(isPickupAhead ? [workWords(order).willNotCome] : []),
-      ...(fee > 0 ? [sayKept(fee, isPickupAhead)] : []),
+      ...(kept > 0 ? [sayKept(kept, isPickupAhead)] : []),
+      ...(feeAtBank > 0 ? [keptIfDecided(feeAtBank)] : []),
       ...moneyBack({ refund, fee, credit }),
       ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
     ],

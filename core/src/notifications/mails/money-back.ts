@@ -8,6 +8,10 @@ export const onItsWay = (refund: Cents): string =>
 /** Credit needs no days to come back. */
 const backInAccount = (credit: Cents): string => `${formatDollars(credit)} of credit are in your account again.`
 
+/** What of a fee is with the customer's bank: nothing is kept of what it gives back to them. */
+export const keptIfDecided = (amount: Cents): string =>
+  `Your bank holds what you paid, and decides about it. If it comes back to us, ${formatDollars(amount)} of it is kept.`
+
 /** What goes back to a customer whose order was called off, a sentence for each. */
 export const moneyBack = ({ refund, credit = zeroCents }: CalledOff): ReadonlyArray<string> => [
   ...(refund > 0 ? [onItsWay(refund)] : []),

@@ -100,7 +100,7 @@ describe("the mail about a change that the customer made", () => {
 })
 
 describe("the mail about a cancelled order", () => {
-  const cancelled = (refund: number, fee: number, place?: OrderStatus) =>
+  const cancelled = (refund: number, fee: number, place?: OrderStatus, feeAtBank = 0) =>
     orderMailBody(
       {
         template: "order-cancelled",
@@ -108,6 +108,7 @@ describe("the mail about a cancelled order", () => {
         refund: cents(refund),
         fee: cents(fee),
         ...(place && { place }),
+        ...(feeAtBank > 0 && { feeAtBank: cents(feeAtBank) }),
       },
       { ...unpaid, status: "cancelled" },
       scene,
@@ -121,6 +122,10 @@ describe("the mail about a cancelled order", () => {
     ])
     expect(cancelled(3000, 0).paragraphs.join(" ")).not.toContain("fee")
     expect(cancelled(0, 1000).paragraphs.join(" ")).not.toContain("refund")
+    expect(cancelled(0, 1000, undefined, 400).paragraphs.slice(1)).toEqual([
+      "A cancellation fee of $6.00 was kept, because the order was cancelled late.",
+      "Your bank holds what you paid, and decides about it. If it comes back to us, $4.00 of it is kept.",
+    ])
   })
 
   it.each(["picked_up", "ready_for_delivery", "missed_pickup"] as const)(
@@ -208,6 +213,10 @@ describe("the mails on an order's way", () => {
     expect(
       said("pickup-missed", missed, { calledOff: { fee: cents(1000), refund: cents(0), credit: cents(2000) } }),
     ).toContain("$20.00 of credit are in your account again.")
+    const atBank = { fee: cents(1000), refund: cents(0), feeAtBank: cents(1000) }
+    expect(said("pickup-missed", missed, { calledOff: atBank })).toBe(
+      "Your bank holds what you paid, and decides about it. If it comes back to us, $10.00 of it is kept. Please book another pickup, or contact us if you were there.",
+    )
     expect(said("pickup-missed", missed)).toContain("You owe nothing.")
     expect(write("pickup-missed", missed).action).toBeUndefined()
   })

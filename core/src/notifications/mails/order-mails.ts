@@ -8,7 +8,7 @@ import {
   sayWallTime,
 } from "../../local-time/local-time.ts"
 import { timeZoneWord } from "../../local-time/time-zone.ts"
-import { type Cents, formatDollars, formatMoney, zeroCents } from "../../money/cents.ts"
+import { type Cents, formatDollars, formatMoney, subtractCents, zeroCents } from "../../money/cents.ts"
 import { formatPounds } from "../../money/pounds.ts"
 import { isOnTime } from "../../order/delivery-promise.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
@@ -24,7 +24,7 @@ import { type WorkWords, workWords } from "../work-words.ts"
 import { cancelledMail } from "./cancelled-mail.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
-import { moneyBack } from "./money-back.ts"
+import { keptIfDecided, moneyBack } from "./money-back.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
 
 /** Text that people typed, on one line. */
@@ -182,10 +182,12 @@ const sayReturn = (order: Order, what: "it" | "everything back", { settings: { h
 }
 
 const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
-  const { fee = zeroCents, refund = zeroCents, credit = zeroCents } = calledOff ?? {}
+  const { fee = zeroCents, refund = zeroCents, credit = zeroCents, feeAtBank = zeroCents } = calledOff ?? {}
+  const kept = subtractCents(fee, feeAtBank)
   if (fee === 0 && refund === 0 && credit === 0) return ["You owe nothing."]
   return [
-    ...(fee > 0 ? [`${formatDollars(fee)} of what you paid is kept, for the way and the wait.`] : []),
+    ...(kept > 0 ? [`${formatDollars(kept)} of what you paid is kept, for the way and the wait.`] : []),
+    ...(feeAtBank > 0 ? [keptIfDecided(feeAtBank)] : []),
     ...moneyBack({ fee, refund, credit }),
   ]
 }

@@ -4,8 +4,7 @@ import { type Instant, localInstant } from "../../local-time/local-time.ts"
 import { zeroCents } from "../../money/cents.ts"
 import { type Cancellation, cancellationOf, freeCancellationEnd } from "../../order/cancellation-policy.ts"
 import type { Order } from "../../order/order.ts"
-import { type CalledOff, callOff } from "../../refunds/called-off.ts"
-import { sumUnderWay } from "../../refunds/refunds-under-way.ts"
+import { type CalledOff, foreseeCalledOff } from "../../refunds/called-off.ts"
 import { sayClosed } from "../cancel-order.ts"
 
 /** What cancelling would mean now: what is kept of what was paid, and what goes back. */
@@ -34,7 +33,7 @@ export const quoteCancellation = Effect.fnUntraced(function* (
   const isTimed = kind === "free" && order.terms.marketplace === null
   const until = isTimed ? localInstant(order.pickupDate, end) : undefined
   const quote: CancellationQuote = {
-    ...callOff(order, yield* sumUnderWay(order.id), fee),
+    ...(yield* foreseeCalledOff(order, fee)),
     kind,
     until,
     because: undefined,
