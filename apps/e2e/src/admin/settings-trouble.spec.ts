@@ -28,6 +28,7 @@ test("what somebody else saved meanwhile stays, and is written over only when it
   await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
   await expect(information.getByLabel("Phone")).toHaveValue("(305) 555-0177")
   await expect(current.getByText("(305) 555-0177")).toBeVisible()
+  await expect(current).toContainText("Theirs")
   await Promise.all([seenOnPage(page, "Company settings updated successfully"), save.click()])
   await expect(conflict).toHaveCount(0)
 
@@ -61,7 +62,7 @@ test("what somebody else saved meanwhile stays, and is written over only when it
   await addHoliday("2026-12-31", "New Year's Eve")
   await days.getByRole("button", { name: "Save closed days" }).click()
   await expect(overtaken).toHaveCount(0)
-  await expect(current.getByText("Christmas, New Year's Eve")).toBeVisible()
+  await expect(current.getByText("Christmas (Fri, Dec 25, 2026), New Year's Eve")).toBeVisible()
 
   await information.getByLabel("Tagline").fill("Fresh by eight")
   // As the server answers when it has just forgotten the session, and before the page hears of that in another way.

@@ -183,7 +183,7 @@ test("closed days, holidays, limits and what customers may do are saved, a holid
     seenOnPage(page, "The days on offer follow."),
     days.getByRole("button", { name: "Save closed days" }).click(),
   ])
-  await expect(current.getByText("Thanksgiving, Christmas")).toBeVisible()
+  await expect(current.getByText("Thanksgiving (Thu, Nov 26, 2026), Christmas")).toBeVisible()
   await days.getByRole("button", { name: "Remove Thanksgiving" }).click()
   await Promise.all([
     seenOnPage(page, "The days on offer follow."),

@@ -6,6 +6,7 @@ import { type Text, useText } from "../../messages/text.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { modelTexts, nobodyTexts } from "./operating-model-texts.ts"
 import { policyTexts } from "./policy-texts.ts"
+import { sayDateOf } from "./say-date.ts"
 import { sayTimeZone } from "./say-time-zone.ts"
 import { SettingsSection } from "./settings-section.tsx"
 
@@ -25,13 +26,28 @@ const marketplaceFacts = (
   [text("whenNobody"), text(nobodyTexts[whenNobody])],
 ]
 
+/** What is known of the scale. */
+const sayScale = (
+  text: Text<"company-settings">,
+  { scaleName, scaleSerial, scaleCertifiedOn }: CompanySettingsView,
+): string =>
+  [
+    scaleName,
+    scaleSerial && `${text("scaleSerial")} ${scaleSerial}`,
+    scaleCertifiedOn && `${text("scaleCertifiedOn")} ${sayDateOf(scaleCertifiedOn)}`,
+  ]
+    .filter((part) => part !== "")
+    .join(" · ")
+
 /** The settings in force, whatever is being typed beside them, and who changed them last. */
 export const CurrentSettings = ({ settings }: { readonly settings: CompanySettingsView }) => {
   const text = useText("company-settings")
   const { pickupStart, pickupEnd, sameDayCutoff, deliveryTime } = settings.operatingHours
   const { closures } = settings
+  const scale = sayScale(text, settings)
   const facts = [
     [text("companyName"), settings.companyName],
+    ...(settings.tagline === "" ? [] : [[text("tagline"), settings.tagline] as const]),
     [text("phone"), settings.phone],
     [text("email"), settings.email],
     [text("address"), settings.address],
@@ -44,7 +60,10 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     [text("timeZone"), sayTimeZone(settings.timeZone)],
     [text("domainName"), settings.domainName],
     [text("closedWeekdays"), closures.closedWeekdays.map((day) => text(day)).join(", ") || text("none")],
-    [text("holidays"), closures.holidays.map(({ name }) => name).join(", ") || text("none")],
+    [
+      text("holidays"),
+      closures.holidays.map(({ date, name }) => `${name} (${sayDateOf(date)})`).join(", ") || text("none"),
+    ],
     [text("mostOrders"), settings.mostOrders === null ? text("noLimit") : String(settings.mostOrders)],
     [text("mostBags"), settings.mostBags === null ? text("noLimit") : String(settings.mostBags)],
     [text("mayChange"), text(settings.customerChanges ? "yes" : "no")],
@@ -69,6 +88,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
       text("lateCredit"),
       settings.lateDeliveryCredit === zeroCents ? text("no") : formatDollars(settings.lateDeliveryCredit),
     ],
+    ...(scale === "" ? [] : [[text("scale"), scale] as const]),
     [text("texts"), text("textPriceEach", { price: settings.textSegmentPrice })],
     [text("takeTips"), text(settings.tips ? "yes" : "no")],
     [text("modelChoice"), text(modelTexts[settings.operatingModel].label)],

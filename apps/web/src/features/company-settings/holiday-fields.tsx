@@ -1,9 +1,9 @@
-import { formatDay, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { Plus } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { sayDateOf } from "./say-date.ts"
 import {
   type closuresFields,
   closuresFormProblems,
@@ -14,11 +14,6 @@ import {
   typedClosures,
 } from "./typed-closures.ts"
 import type { SettingsForm } from "./use-settings-form.ts"
-
-const sayDate = (date: string): string => {
-  const day = parseIsoDate(date)
-  return day === undefined ? date : `${formatDay(day)}, ${date.slice(0, 4)}`
-}
 
 interface HolidayRowsProps {
   readonly holidays: ReadonlyArray<ListedHoliday>
@@ -33,7 +28,7 @@ const HolidayRows = ({ holidays, onRemove }: HolidayRowsProps) => {
       {holidays.map((holiday) => (
         <li key={holiday.date} className="flex items-center gap-3 py-1.5">
           <div className="min-w-0 flex-1 gap-3 sm:flex">
-            <p className="w-36 shrink-0 text-ink-soft">{sayDate(holiday.date)}</p>
+            <p className="w-36 shrink-0 text-ink-soft">{sayDateOf(holiday.date)}</p>
             <p className="font-medium wrap-anywhere">{holiday.name}</p>
           </div>
           <Button tone="quiet" size="compact" onClick={() => onRemove(holiday)}>
