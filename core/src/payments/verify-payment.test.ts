@@ -1,7 +1,15 @@
 import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/stores/samples"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { books, charge, deliverAll, openedIntent, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import {
+  books,
+  charge,
+  deliverAll,
+  openedIntent,
+  openedOrder,
+  owedRefund,
+  runJobs,
+} from "@laundry/core-testing/payment-scene"
 import { notCompleted, recorded, verify, verifyAfter } from "@laundry/core-testing/verify-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -113,6 +121,21 @@ describe("verifying a payment that others recorded", () => {
     const { early, late, after } = await runInMemory(program)
     expect([early, late]).toEqual([notCompleted, recorded("$12.00", 1200)])
     expect(after).toEqual({ ...already, amount: 4200 })
+  })
+})
+
+describe("verifying a payment that was given back", () => {
+  it("says that it was recorded, not that it is to be made again", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* owedRefund
+      yield* runJobs
+      yield* deliverAll()
+      const answers = [yield* verify(orderId), yield* verify(orderId)]
+      return { answers, ...(yield* books(orderId)) }
+    })
+    const { answers, ledgerSum } = await runInMemory(program)
+    expect(ledgerSum).toBe(0)
+    expect(answers).toEqual([recorded("$30.00", 3000), already])
   })
 })
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
 import { isPayable } from "../order/amount-due.ts"
-import { chargedOf, type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { chargedOf, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import type { MoneyPurpose } from "../payment/ledger.ts"
@@ -61,8 +61,9 @@ export const settleOpenAttempts = Effect.fnUntraced(function* (id: OrderId, purp
 export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) {
   const { isRecorded, unpaid } = yield* settleOpenAttempts(id)
   const order = yield* (yield* OrderStore).get(id)
-  const paid = totalPaid(order)
-  if (!isRecorded && (paid <= 0 || (unpaid !== undefined && isPayable(chargedOf(order))))) {
+  // What was paid stays paid when it is given back: nobody is to pay it again.
+  const { paid } = order
+  if (!isRecorded && (paid === zeroCents || (unpaid !== undefined && isPayable(chargedOf(order))))) {
     return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: sayUnpaid(unpaid), order })
   }
   const newest = (yield* (yield* PaymentStore).showPayments(id, yield* Clock.currentTimeMillis)).at(-1)
