@@ -72,7 +72,9 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
           orderNumber={intent.data?.orderNumber}
           amount={payment.toTake?.amount ?? parseMoney(shownAmount)}
         />
-        <p className="text-ink-soft">{text("covers", { limit: formatPounds(terms.freeWeightLimit) })}</p>
+        <p className="text-ink-soft">
+          {text("covers", { limit: formatPounds(intent.data?.order.freeWeightLimit ?? terms.freeWeightLimit) })}
+        </p>
       </div>
       <PaidFor order={intent.data?.order} />
       <PaymentCard
