@@ -116,7 +116,7 @@ test("a new message is told once, wherever staff are", async ({ page, product, c
   await expect(cardOf(page, "Toni")).toContainText("Hello??")
   await expect(toasts).toHaveCount(0)
   for (let count = 0; count < 9; count += 1) await customer.write(`More ${count}`)
-  await expect(cardOf(page, "Toni")).toContainText("9+ new")
+  await expect(cardOf(page, "Toni")).toContainText("11 new")
   await expect(tab(page).getByText("9+")).toBeVisible()
   await customer.close()
 })

@@ -1,4 +1,3 @@
-import { unreadBadge } from "@laundry/core/chat/chat-message"
 import { MessageCircle, Reply } from "lucide-react"
 import { Avatar, initialsOf } from "../../design/avatar.tsx"
 import { Badge } from "../../design/badge.tsx"
@@ -30,7 +29,7 @@ export const ConversationCard = ({
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
-          {isUnread && <Badge tone="attention">{text("newCount", { count: unreadBadge(unread) })}</Badge>}
+          {isUnread && <Badge tone="attention">{text("newCount", { count: String(unread) })}</Badge>}
         </div>
         <p className={classes("line-clamp-2 wrap-anywhere", isUnread ? "font-medium" : "text-ink-soft")}>
           {last.isFromUser ? last.message : text("supportSaid", { message: last.message })}
