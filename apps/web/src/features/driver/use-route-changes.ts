@@ -4,6 +4,7 @@ import { type Mutation, useMutation, useMutationState, useQueryClient } from "@t
 import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { routesQuery } from "./driver-queries.ts"
 import type { Leg, Stop } from "./stops.ts"
@@ -28,6 +29,7 @@ export const useRouteChanges = (leg: Leg) => {
   const show = (next: DriverRoutes) => queryClient.setQueryData(routesQuery.queryKey, next)
   const onError = (error: unknown) => {
     logProblem("The route was not changed", error)
+    if (handleMutationError(error)) return
     const said = error instanceof ApiError && error.status === 409 ? error.body?.message : undefined
     showToast({ tone: "attention", title: text("routeFailed"), text: said ?? text("routeFailedText") })
     void queryClient.invalidateQueries({ queryKey: routesQuery.queryKey })

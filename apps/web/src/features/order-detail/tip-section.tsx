@@ -8,6 +8,7 @@ import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { DetailSection } from "../../shared/order-detail/section.tsx"
 
@@ -20,6 +21,7 @@ export const TipSection = ({ orderId }: { readonly orderId: OrderView["id"] }) =
     onSuccess: ({ path }) => void navigate(path),
     onError: (error) => {
       logProblem("No link to tip could be made", error)
+      if (handleMutationError(error)) return
       const said = error instanceof ApiError ? error.body?.message : undefined
       showToast({ tone: "attention", title: text("tipFailed"), text: said ?? text("tipFailedText") })
     },

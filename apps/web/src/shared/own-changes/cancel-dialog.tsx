@@ -9,6 +9,7 @@ import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMomentWithin } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
@@ -71,6 +72,7 @@ export const CancelDialog = ({ holder, ownChanges: { cancellation }, open, onClo
     },
     onError: (error) => {
       logProblem("The order was not cancelled", error)
+      if (handleMutationError(error)) return
       const said = error instanceof ApiError && error.status === 409 ? error.body?.message : undefined
       setRefusal(said)
       if (said === undefined) showToast({ tone: "attention", title: text("error"), text: text("cancelFailed") })

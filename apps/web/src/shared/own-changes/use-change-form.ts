@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
 import { useTypedOver } from "../../platform/storage/use-typed-over.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { readRefusal } from "../booking/order-refusal.ts"
@@ -66,6 +67,7 @@ export const useChangeForm = ({ holder, order, ownChanges, onChanged }: ChangeFo
     },
     onError: (error) => {
       logProblem("The order was not changed", error)
+      if (handleMutationError(error)) return
       const { fields, message } = readRefusal(error)
       const found = fields.flatMap(([name, said]) => (isChangeField(name) ? [{ name, message: said }] : []))
       const days = error instanceof ApiError ? error.body?.options : undefined
