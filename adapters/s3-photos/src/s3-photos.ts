@@ -77,7 +77,7 @@ export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
             throw outage(error)
           }
         }).pipe(
-          // The library's own limits end with an answer's head: a photo that trickles in has to have one as well.
+          // The library's own limits are for silence: a photo that trickles in keeps its connection awake.
           Effect.timeoutOrElse({
             duration: timeoutMillis * (tries + 1),
             orElse: () => Effect.die(outage(new Error("The photo store did not answer in time"))),
