@@ -1,5 +1,6 @@
 import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import {
   addWorker,
   carla,
@@ -10,7 +11,7 @@ import {
   paidOrder,
   worker,
 } from "@laundry/core-testing/offer-scene"
-import { books, runJobs } from "@laundry/core-testing/payment-scene"
+import { books, deliverAll, runJobs } from "@laundry/core-testing/payment-scene"
 import { owedKeys } from "@laundry/core-testing/route-scene"
 import { changeSettings, earlierHours } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
@@ -84,6 +85,22 @@ describe("a pickup that its customer missed, in the marketplace", () => {
       mails: [1, [expect.any(String)]],
       duties: { accepted: 1, unauthorized: 0 },
     })
+  })
+
+  it("pays the worker what is kept also while a bank holds the money: a dispute is the platform's cost", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* atTheDoor
+        const provider = yield* InMemoryPaymentProvider
+        provider.dispute(provider.intents()[0]?.intentId ?? "")
+        yield* deliverAll()
+        yield* theirs.miss(offer)
+        yield* friday("21:00")
+        yield* runJobs
+        return { fees: yield* feesOf(id), ledgerSum: (yield* books(id)).ledgerSum }
+      }),
+    )
+    expect(seen).toEqual({ fees: [["cancellation-fee", 1000, true]], ledgerSum: 0 })
   })
 
   it("takes five minutes, a worker who is on the way, and the hour that the customer was told", async () => {
