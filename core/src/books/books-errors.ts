@@ -17,5 +17,5 @@ export class DifferenceSettled extends Schema.TaggedError<DifferenceSettled>()("
 
 /** A day of which nothing can be said yet. */
 export class DayToCome extends Schema.TaggedError<DayToCome>()("DayToCome", {}) {
-  override readonly message = "That day has not begun in Miami yet."
+  override readonly message = "That day has not begun yet where the laundry is."
 }

@@ -110,7 +110,10 @@ describe("a day can't be closed when", () => {
   })
 
   it("the day has not begun", async () => {
-    expect(await runInMemory(Effect.flip(closeDay("2026-11-21" as IsoDate)))).toMatchObject({ _tag: "DayToCome" })
+    expect(await runInMemory(Effect.flip(closeDay("2026-11-21" as IsoDate)))).toMatchObject({
+      _tag: "DayToCome",
+      message: "That day has not begun yet where the laundry is.",
+    })
     expect(await runInMemory(Effect.flip(readDay("2026-11-21" as IsoDate)))).toMatchObject({ _tag: "DayToCome" })
   })
 

@@ -1491,7 +1491,7 @@ export interface MessageValues {
     readonly "areaRemoved": undefined
     readonly "areaRemoveFailed": undefined
     readonly "hours": undefined
-    readonly "hoursLead": undefined
+    readonly "hoursLead": { readonly place: string; readonly zone: string }
     readonly "pickupStart": undefined
     readonly "pickupEnd": undefined
     readonly "sameDayCutoff": undefined
@@ -1946,7 +1946,7 @@ export interface MessageValues {
     readonly "place-an-order": undefined
     readonly "place-an-order.answer": { readonly model: string; readonly firstAmount: string }
     readonly "same-day-pickup": { readonly model: string }
-    readonly "same-day-pickup.answer": { readonly cutoff: string; readonly zone: string }
+    readonly "same-day-pickup.answer": { readonly cutoff: string; readonly place: string; readonly zone: string }
     readonly "pickup-window": { readonly driver: string }
     readonly "pickup-window.answer": { readonly pickupStart: string; readonly pickupEnd: string }
     readonly "delivery-time": undefined

@@ -121,10 +121,11 @@ export const reconcileCommand = (context: CommandContext): Command =>
       .addHelpText(
         "after",
         `
-Days are Miami's. Each difference is explained with what to do, and it ends with
-1 while there is one that somebody has to see to. It changes no order and no
-payment. What came of it is kept for the reports and the doctor. One that nobody
-can mend is settled with a reason: see 'laundry payments settle --help'.
+Days are those where the laundry is. Each difference is explained with what to
+do, and it ends with 1 while there is one that somebody has to see to. It changes
+no order and no payment. What came of it is kept for the reports and the doctor.
+One that nobody can mend is settled with a reason: see 'laundry payments settle
+--help'.
 
 Examples:
   laundry payments reconcile

@@ -79,7 +79,7 @@ const list = (context: CommandContext) =>
         .addHelpText(
           "after",
           `
-Days are Miami's. Amounts are in dollars; what went back is less than nothing. Tips are no revenue.
+Days are those where the laundry is. Amounts are in dollars; what went back is less than nothing. Tips are no revenue.
 
 Examples:
   laundry tips list

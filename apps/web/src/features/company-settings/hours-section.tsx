@@ -1,10 +1,12 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { hoursProblems } from "@laundry/core/company/setting-bounds"
+import { defaultTimeZone } from "@laundry/core/local-time/local-time"
 import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { policyTexts } from "./policy-texts.ts"
+import { sayTimeZone } from "./say-time-zone.ts"
 import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
 import { useSettingsForm } from "./use-settings-form.ts"
 
@@ -36,8 +38,13 @@ export const HoursSection = ({ settings }: { readonly settings: CompanySettingsV
     failed: text("informationFailed"),
   })
   const { value: chosen, ...cancellation } = policy.field("cancellationPolicy")
+  const place = settings.timeZone === defaultTimeZone ? "usual" : "other"
   return (
-    <SettingsSection title={text("hours")} lead={text("hoursLead")} isDirty={hours.isDirty || policy.isDirty}>
+    <SettingsSection
+      title={text("hours")}
+      lead={text("hoursLead", { place, zone: sayTimeZone(settings.timeZone) })}
+      isDirty={hours.isDirty || policy.isDirty}
+    >
       <div className="grid gap-8">
         <SettingsPartForm label={text("hours")} form={hours} save={text("saveHours")}>
           <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -67,7 +67,7 @@ export const messages: Messages = {
   "company-settings.areaRemoved": ["Service Area Removed"],
   "company-settings.areaRemoveFailed": ["Failed to remove service area"],
   "company-settings.hours": ["Operating Hours"],
-  "company-settings.hoursLead": ["Miami Beach time, whatever your own clock says."],
+  "company-settings.hoursLead": [["place","select",{"usual":["Miami Beach time"],"other":["The time of ",["zone"]]}],", whatever your own clock says."],
   "company-settings.pickupStart": ["Pickup start"],
   "company-settings.pickupEnd": ["Pickup end"],
   "company-settings.sameDayCutoff": ["Same-day cutoff"],

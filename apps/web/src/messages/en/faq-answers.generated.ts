@@ -21,7 +21,7 @@ export const messages: Messages = {
   "faq-answers.place-an-order": ["How do I place an order?"],
   "faq-answers.place-an-order.answer": ["On our <home>home page</home>, choose “Order Laundry Pickup Now”. Give us your contact details and address, choose a pickup day and your detergent, ",["model","select",{"marketplace":["and pay ",["firstAmount"]," online."],"other":["and pay the minimum online."]}],"\n",["model","select",{"marketplace":["You get an email with the order, and we tell you when a laundry worker has accepted it."],"other":["You get an email that confirms the order."]}]],
   "faq-answers.same-day-pickup": [["model","select",{"marketplace":["Can my laundry be picked up today?"],"other":["Can you pick up today?"]}]],
-  "faq-answers.same-day-pickup.answer": ["Yes, if you order before ",["cutoff"],". From ",["cutoff"]," on, the next pickup is tomorrow. All times are ",["zone"],", the time in Miami Beach."],
+  "faq-answers.same-day-pickup.answer": ["Yes, if you order before ",["cutoff"],". From ",["cutoff"]," on, the next pickup is tomorrow. All times are ",["place","select",{"usual":[["zone"],", the time in Miami Beach"],"other":[["zone"]," time"]}],"."],
   "faq-answers.pickup-window": ["When does the ",["driver"]," come?"],
   "faq-answers.pickup-window.answer": ["Between ",["pickupStart"]," and ",["pickupEnd"]," on your pickup day, every day of the week. Please have your bags ready when the window opens."],
   "faq-answers.delivery-time": ["When is my laundry back?"],

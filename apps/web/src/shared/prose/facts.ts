@@ -1,5 +1,5 @@
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
-import { type IsoDate, sayWallTime } from "@laundry/core/local-time/local-time"
+import { defaultTimeZone, type IsoDate, sayWallTime, timeZone } from "@laundry/core/local-time/local-time"
 import { timeZoneWord } from "@laundry/core/local-time/time-zone"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
@@ -77,6 +77,8 @@ export const factsOf = (
     largePrice: priceOf(exampleWeights.large),
     cutoff,
     zone: timeZoneWord(),
+    /** Whether it is the time in Miami Beach. */
+    place: timeZone() === defaultTimeZone ? "usual" : "other",
     window: sayPickupWindow(hours),
     pickupStart: sayWallTime(hours.pickupStart),
     pickupEnd: sayWallTime(hours.pickupEnd),

@@ -1,6 +1,6 @@
 import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
-import type { IsoDate, WallTime } from "@laundry/core/local-time/local-time"
+import { adoptTimeZone, defaultTimeZone, type IsoDate, type WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { beforeAll, describe, expect, it } from "vitest"
 import { faqCategories, faqOf } from "../../features/faq/faq-content.ts"
@@ -106,6 +106,18 @@ describe("the questions", () => {
     expect(changed.answer("same-day-pickup")).toContain("before 10:15 AM")
     expect(changed.answer("pickup-window")).toContain("Between 11 AM and 1:30 PM")
     expect(changed.answer("delivery-time")).toContain("before 9 AM")
+  })
+
+  it("name Miami Beach for the time where it is the time there", () => {
+    const sentence = "All times are Eastern, the time in Miami Beach."
+    expect(pages().answer("same-day-pickup")).toContain(sentence)
+    adoptTimeZone("America/Chicago")
+    try {
+      expect(pages().answer("same-day-pickup")).toContain("All times are Central time.")
+      expect(pages().answer("same-day-pickup")).not.toContain("Miami")
+    } finally {
+      adoptTimeZone(defaultTimeZone)
+    }
   })
 
   it("say the company's cancellation policy", () => {

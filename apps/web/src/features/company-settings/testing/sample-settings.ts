@@ -1,0 +1,46 @@
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
+import { cents } from "@laundry/core/money/cents"
+import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
+
+/** The settings of a company that has set little more than its name. */
+export const sampleSettings: CompanySettingsView = {
+  companyName: "Palm Linen",
+  tagline: "",
+  phone: "(305) 555-0142",
+  email: "hello@example.test",
+  address: "1 Ocean Drive",
+  minimumOrderAmount: cents(3000),
+  pricePerPound: cents(100),
+  freeWeightLimit: defaultPriceTerms.freeWeightLimit,
+  operatingHours: { pickupStart: "18:00", pickupEnd: "21:00", deliveryTime: "10:00", sameDayCutoff: "17:00" },
+  cancellationPolicy: "before_cutoff",
+  operatingModel: "single_operator",
+  marketplace: { houseOrdersPerDay: null, offerDeadlineHours: 2, platformFeePercent: 25, whenNobody: "house" },
+  balances: {
+    offerCardOnFile: true,
+    chargeLimit: cents(5000),
+    chargeLimitCeiling: cents(10_000),
+    chargeNoticeMinutes: 60,
+    requestBalances: "automatically",
+    holdUntilPaid: false,
+  },
+  adminRefundLimit: cents(5000),
+  claimAnswerDays: 3,
+  tips: true,
+  customerChanges: true,
+  recurringPickups: true,
+  closures: { closedWeekdays: [], holidays: [] },
+  mostOrders: null,
+  mostBags: null,
+  lateDeliveryCredit: cents(0),
+  textSegmentPrice: "0.83",
+  timeZone: "America/New_York",
+  domainName: "",
+  scaleName: "",
+  scaleSerial: "",
+  scaleCertifiedOn: "",
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+  openOrders: 0,
+}
