@@ -1946,13 +1946,13 @@ export interface MessageValues {
     readonly "place-an-order": undefined
     readonly "place-an-order.answer": { readonly model: string; readonly firstAmount: string }
     readonly "same-day-pickup": { readonly model: string }
-    readonly "same-day-pickup.answer": { readonly cutoff: string; readonly place: string; readonly zone: string }
+    readonly "same-day-pickup.answer": { readonly cutoff: string; readonly days: string; readonly place: string; readonly zone: string }
     readonly "pickup-window": { readonly driver: string }
-    readonly "pickup-window.answer": { readonly pickupStart: string; readonly pickupEnd: string }
+    readonly "pickup-window.answer": { readonly pickupStart: string; readonly pickupEnd: string; readonly days: string }
     readonly "delivery-time": undefined
     readonly "delivery-time.answer": { readonly deliveryTime: string; readonly model: string }
     readonly "pickup-days": undefined
-    readonly "pickup-days.answer": { readonly cutoff: string }
+    readonly "pickup-days.answer": { readonly days: string; readonly cutoff: string }
     readonly "can-i-cancel": undefined
     readonly "can-i-cancel.answer": { readonly model: string; readonly cancelling: string; readonly contact: string }
     readonly "can-i-reschedule": undefined
@@ -3006,7 +3006,7 @@ export interface MessageValues {
     readonly "signIn": undefined
   }
   readonly "search": {
-    readonly "service": { readonly model: string; readonly cutoff: string; readonly window: string; readonly deliveryTime: string }
+    readonly "service": { readonly model: string; readonly cutoff: string; readonly days: string; readonly window: string; readonly deliveryTime: string }
     readonly "faq": undefined
     readonly "commercial": { readonly cents: string; readonly days: string }
     readonly "terms": { readonly model: string }

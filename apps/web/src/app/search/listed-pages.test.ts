@@ -58,6 +58,18 @@ describe("what search engines are told", () => {
     expect(others.map(({ description }) => description)).not.toContain(page.description)
   })
 
+  it("promises no pickup for the same day where days are closed or a pickup window can be full", async () => {
+    const descriptionOf = async (settings: Partial<PageData["settings"]>) =>
+      (await render("/", { ...data, settings: { ...data.settings, ...settings } })).description
+    expect(await descriptionOf({})).toContain("Order by 5 PM and we pick up the same day, 6–9 PM.")
+    const closures = { closedWeekdays: ["sunday"], holidays: [] } as const
+    for (const settings of [{ closures }, { limitsPickups: true }]) {
+      const description = await descriptionOf(settings)
+      expect(description).toContain("Order by 5 PM, and on most days we pick up the same day, 6–9 PM.")
+      expect(description.length).toBeLessThan(220)
+    }
+  })
+
   it.each(["/FAQ", "/faq/", "/faq?utm_source=x", "/Faq/?q=1"])("%s has the address /faq", async (url) => {
     expect((await render(url)).listing?.canonicalPath).toBe("/faq")
   })

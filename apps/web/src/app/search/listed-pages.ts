@@ -1,7 +1,7 @@
 import { commercialPricePerPound, freeTrialDays } from "@laundry/core/commercial/commercial-offer"
 import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
-import { operatingHoursOf, operatingModelOf } from "../../platform/public-data/public-settings.ts"
+import { operatingHoursOf, operatingModelOf, pickupDaysOf } from "../../platform/public-data/public-settings.ts"
 import { faqPage } from "./faq-page.ts"
 import { commercialService, localBusiness, type SearchContext } from "./structured-data.ts"
 
@@ -18,6 +18,7 @@ export const serviceDescription = ({ data, text }: SearchContext): string => {
   const hours = operatingHoursOf(data.settings)
   return text("service", {
     model: operatingModelOf(data.settings),
+    days: pickupDaysOf(data.settings),
     cutoff: sayWallTime(hours.sameDayCutoff),
     window: sayPickupWindow(hours),
     deliveryTime: sayWallTime(hours.deliveryTime),

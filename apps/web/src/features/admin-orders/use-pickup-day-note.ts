@@ -2,6 +2,7 @@ import type { CalendarDayView } from "@laundry/contracts/orders/pickup-calendar"
 import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { useQuery } from "@tanstack/react-query"
 import { type Text, useText } from "../../messages/text.tsx"
+import { pickupDaysOf } from "../../platform/public-data/public-settings.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { pickupCalendarQuery } from "../../shared/staff/pickup-calendar-query.ts"
 
@@ -17,8 +18,7 @@ export const usePickupDayNote = (chosen: string, present: string): string | unde
   const text = useText("admin-orders")
   const { settings } = useSettings()
   const date = parseIsoDate(chosen)
-  const mayBe = settings?.closures !== undefined || settings?.limitsPickups === true
-  const enabled = mayBe && date !== undefined && chosen !== present
+  const enabled = pickupDaysOf(settings) === "other" && date !== undefined && chosen !== present
   const { data } = useQuery({ ...pickupCalendarQuery(1, date), enabled })
   const day = enabled ? data?.days[0] : undefined
   return day && sayDay(text, day)

@@ -5,6 +5,7 @@ import { Clock } from "lucide-react"
 import type { ReactNode } from "react"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
+import { pickupDaysOf } from "../../platform/public-data/public-settings.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { firstBookable, type OfferedDay, sayDate } from "../../shared/pickup/pickup-day-text.ts"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
@@ -27,8 +28,7 @@ const useOtherDay = (hours: OperatingHours, usual: OfferedDay["choice"]): ReactN
   const text = useText("landing")
   const { settings } = useSettings()
   const days = usePickupDays(hours)
-  const isAlwaysUsual = settings?.closures === undefined && settings?.limitsPickups !== true
-  if (isAlwaysUsual || days === undefined) return undefined
+  if (pickupDaysOf(settings) === "usual" || days === undefined) return undefined
   const next = firstBookable(days)
   const window = sayPickupWindow(hours)
   if (next === undefined) return text("offerNone")

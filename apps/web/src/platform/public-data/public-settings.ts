@@ -14,6 +14,10 @@ export const operatingModelOf = (settings: PublicSettings | undefined): Operatin
 export const mayHaveWorkers = (settings: PublicSettings | undefined): boolean =>
   settings?.marketplace !== undefined || settings?.wasMarketplace === true
 
+/** Whether every day has a pickup with room for every order, for texts that say so: "usual" where no day is closed and none can be full. */
+export const pickupDaysOf = (settings: PublicSettings | undefined): "usual" | "other" =>
+  settings?.closures === undefined && settings?.limitsPickups !== true ? "usual" : "other"
+
 /** The prices of the settings; the defaults of specification §9 until the server has answered. */
 export const priceTermsOf = (settings: PublicSettings | undefined): PriceTerms =>
   settings === undefined

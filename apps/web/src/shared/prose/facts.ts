@@ -9,7 +9,7 @@ import { missedPickupRefund } from "@laundry/core/refunds/missed-pickup-terms"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import type { Text } from "../../messages/text.tsx"
-import { operatingModelOf } from "../../platform/public-data/public-settings.ts"
+import { operatingModelOf, pickupDaysOf } from "../../platform/public-data/public-settings.ts"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
 import { upfrontOf } from "../pricing/upfront.ts"
 import { enforcedFigures, type Figures } from "./figures.ts"
@@ -76,6 +76,7 @@ export const factsOf = (
     largeWeight: formatPounds(exampleWeights.large),
     largePrice: priceOf(exampleWeights.large),
     cutoff,
+    days: pickupDaysOf(settings),
     zone: timeZoneWord(),
     /** Whether it is the time in Miami Beach. */
     place: timeZone() === defaultTimeZone ? "usual" : "other",

@@ -108,6 +108,26 @@ describe("the questions", () => {
     expect(changed.answer("delivery-time")).toContain("before 9 AM")
   })
 
+  it.each<[string, Partial<PublicSettings>]>([
+    ["days are closed", { closures: { closedWeekdays: ["sunday"], holidays: [] } }],
+    ["a pickup window can be full", { limitsPickups: true }],
+  ])("promise no day for certain where %s", (_, settings) => {
+    const usual = pages()
+    expect(usual.answer("same-day-pickup")).toContain(
+      "Yes, if you order before 5 PM. From 5 PM on, the next pickup is tomorrow.",
+    )
+    expect(usual.answer("pickup-window")).toContain("on your pickup day, every day of the week. Please")
+    expect(usual.answer("pickup-days")).toBe(
+      "Before 5 PM you can choose today or tomorrow. From 5 PM on you can choose tomorrow or the day after tomorrow.",
+    )
+    const { answer } = pages({ ...given, ...settings })
+    expect(answer("same-day-pickup")).toContain("Yes, if you order before 5 PM and the order form offers today.")
+    expect(answer("same-day-pickup")).not.toContain("tomorrow")
+    expect(answer("pickup-window")).toContain("on your pickup day. Please")
+    expect(answer("pickup-days")).toContain("the next two days that have a pickup and room for your bags")
+    expect(answer("pickup-days")).not.toContain("tomorrow")
+  })
+
   it("name Miami Beach for the time where it is the time there", () => {
     const sentence = "All times are Eastern, the time in Miami Beach."
     expect(pages().answer("same-day-pickup")).toContain(sentence)
