@@ -148,9 +148,13 @@ describe("the settings", () => {
       holidays: [
         { date: "2026-12-25", name: " Christmas " },
         { date: "2026-11-26", name: "Thanksgiving" },
-        { date: "2026-11-19", name: "Yesterday" },
       ],
     }
+    const yesterday = { date: "2026-11-19", name: "Yesterday" }
+    expect(await save({ ...closures, holidays: [...closures.holidays, yesterday] })).toMatchObject({
+      status: 400,
+      body: { fields: { holidays: "2026-11-19 is over: add a holiday from today on." } },
+    })
     for (const form of [
       { customerChanges: true },
       { recurringPickups: true },
