@@ -114,6 +114,15 @@ test.describe("on a phone", () => {
     await signInOnPage(page, customerEmail)
     await expect(page).toHaveURL("/?dialog=chat")
     await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()
+
+    // Nobody is led away from a page that a link opens without a session.
+    await endSessions(product, customerEmail)
+    await page.addInitScript(() =>
+      window.addEventListener("session-expired", () => window.sessionStorage.setItem("heard", "yes")),
+    )
+    await page.goto("/receipt/no-such-receipt")
+    await expect.poll(() => storedUser(page)).toBeNull()
+    expect(await page.evaluate(() => window.sessionStorage.getItem("heard"))).toBeNull()
   })
 
   test("logging out forgets the user and the drafts, also in other tabs", async ({ page, product, customerEmail }) => {
