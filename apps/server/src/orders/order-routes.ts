@@ -8,9 +8,9 @@ import { bookPickup } from "@laundry/core/orders/book-pickup"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
 import { changeOwnOrder } from "@laundry/core/orders/change-own-order"
 import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
+import { dueUpfront } from "@laundry/core/orders/due-upfront"
 import { payInOneClick } from "@laundry/core/orders/pay-in-one-click"
 import { ownOrder, ownOrders, ownOrdersOnTheWay } from "@laundry/core/orders/read-own-orders"
-import { upfrontCost } from "@laundry/core/pricing/order-terms"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
@@ -28,11 +28,8 @@ const choiceOf = (body: Parameters<typeof bookedPromo>[0] & { readonly besideOrd
   promoCode: bookedPromo(body),
 })
 
-const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
-  id,
-  orderNumber,
-  amount: upfrontCost(terms),
-})
+const toBooked = (placed: PlacedOrder) =>
+  Effect.map(dueUpfront(placed), (amount) => ({ id: placed.id, orderNumber: placed.orderNumber, amount }))
 
 const toOrderDetail = (read: Effect.Success<ReturnType<typeof ownOrder>>) => ({
   order: toOrderView(read.order),
@@ -53,17 +50,16 @@ export const orderRoutes = (route: Route<AppServices>): void => {
   route(onTheWayEndpoints.listOwnOnTheWay, () => ownOrdersOnTheWay())
 
   route(orderEndpoints.bookPickup, ({ body }, { idempotency }) =>
-    Effect.map(bookPickup(toBooking(body), idempotency, choiceOf(body)), toBooked),
+    Effect.flatMap(bookPickup(toBooking(body), idempotency, choiceOf(body)), toBooked),
   )
 
   route(orderEndpoints.bookAgain, ({ body }, { idempotency }) => {
     const choice = choiceOf(body ?? {})
     return body?.payWith === undefined
-      ? Effect.map(bookAgain(idempotency, choice), toBooked)
-      : Effect.map(payInOneClick(body.payWith, idempotency, choice), ({ placed, payment }) => ({
-          ...toBooked(placed),
-          payment,
-        }))
+      ? Effect.flatMap(bookAgain(idempotency, choice), toBooked)
+      : Effect.flatMap(payInOneClick(body.payWith, idempotency, choice), ({ placed, payment }) =>
+          Effect.map(toBooked(placed), (booked) => ({ ...booked, payment })),
+        )
   })
 
   route(orderEndpoints.getOwnOrder, ({ params }) => Effect.map(ownOrder(params.id), toOrderDetail))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Customer, makeCustomer } from "../testing/customer.ts"
+import { booking, type Customer, makeCustomer } from "../testing/customer.ts"
 import { pay } from "../testing/pay.ts"
 import { call, createUser, signIn } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
@@ -50,6 +50,24 @@ describe("credit", () => {
     await server.provider.controls.webhooksSettled()
     expect(await orderOf(orderId)).toMatchObject({ amountDue: "0.00", totalPaid: "20.00" })
     expect(await credit()).toMatchObject({ balance: "0.00" })
+  })
+
+  it("is taken off what a booking is said to cost now, also when the same booking is sent again", async () => {
+    await give("10.00")
+    const { body: first } = await customer.post("/api/orders", booking())
+    expect(first).toMatchObject({ amount: "20.00" })
+    await give("40.00")
+    const send = () =>
+      call(server.origin, "POST", "/api/orders", {
+        cookie: customer.cookie,
+        body: booking({ pickupDate: "2026-11-21", deliveryDate: "2026-11-22" }),
+        headers: { "idempotency-key": "covered" },
+      })
+    expect((await send()).body).toMatchObject({ amount: "0.00" })
+    expect((await send()).body).toMatchObject({ amount: "0.00" })
+    expect(await credit()).toMatchObject({ balance: "10.00" })
+    const oneClick = await customer.post("/api/orders/one-click", { besideOrder: first["id"] })
+    expect(oneClick.body).toMatchObject({ amount: "20.00" })
   })
 
   it("comes back when the order is cancelled, and its money goes back", async () => {
