@@ -1,5 +1,6 @@
-import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
+import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
+import { pickupTimeSlot } from "@laundry/core/scheduling/pickup-time-slot"
 import { helloPath, landingPath } from "./floor/from-memory.ts"
 import { customer, type Person } from "./people.ts"
 

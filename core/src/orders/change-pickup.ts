@@ -7,7 +7,7 @@ import type { OrderChange } from "../order/order-change.ts"
 import { AlreadyPickedUp, PickupDayPassed, StaleOrder } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { orderStep } from "../order/status-meaning.ts"
-import { pickupTimeSlot } from "../scheduling/operating-hours.ts"
+import { pickupTimeSlot } from "../scheduling/pickup-time-slot.ts"
 import { checkAddress } from "./check-address.ts"
 
 /**

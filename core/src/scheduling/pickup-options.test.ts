@@ -19,8 +19,9 @@ import {
 } from "../local-time/local-time.ts"
 import { weekdays } from "../local-time/weekday.ts"
 import { type Closures, closureOn, openEveryDay } from "./closures.ts"
-import { defaultOperatingHours, pickupTimeSlot, pickupWindowOf, sayPickupWindow } from "./operating-hours.ts"
+import { defaultOperatingHours, sayPickupWindow } from "./operating-hours.ts"
 import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions, possiblePickupDays } from "./pickup-options.ts"
+import { pickupTimeSlot, pickupWindowOf } from "./pickup-time-slot.ts"
 
 const hours = defaultOperatingHours
 const cutoffOn = (date: string) => localInstant(date as IsoDate, hours.sameDayCutoff)

@@ -6,7 +6,7 @@ import { PickupDayNotOffered } from "../../order/order-errors.ts"
 import { PickupLoadStore } from "../../order/pickup-load-store.port.ts"
 import { closureOn } from "../../scheduling/closures.ts"
 import { closedDaySentence, fullDaySentence } from "../../scheduling/day-refusals.ts"
-import { type OperatingHours, pickupTimeSlot } from "../../scheduling/operating-hours.ts"
+import type { OperatingHours } from "../../scheduling/operating-hours.ts"
 import { areLimited, hasRoom, type PickupLimits, type PickupLoad } from "../../scheduling/pickup-limits.ts"
 import {
   findPickupOption,
@@ -17,6 +17,7 @@ import {
   pickupOptions,
   possiblePickupDays,
 } from "../../scheduling/pickup-options.ts"
+import { pickupTimeSlot } from "../../scheduling/pickup-time-slot.ts"
 
 /** What decides which days are on offer. */
 export type DaySettings = Pick<CompanySettings, "hours" | "closures" | "pickupLimits">

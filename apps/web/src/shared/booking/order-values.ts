@@ -1,5 +1,6 @@
 import type { GuestOrderForm } from "@laundry/contracts/orders/booking"
-import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
+import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
+import { pickupTimeSlot } from "@laundry/core/scheduling/pickup-time-slot"
 import type { Resolver, UseFormReturn } from "react-hook-form"
 
 /** What an order form holds while it is being filled in; field names as specification §3 spells them. */

@@ -1,5 +1,5 @@
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
-import { pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
+import { pickupTimeSlot } from "@laundry/core/scheduling/pickup-time-slot"
 import { useCallback, useMemo, useState } from "react"
 import type { OfferedDay } from "../pickup/pickup-day-text.ts"
 import { usePickupDays } from "../pickup/use-pickup-days.ts"

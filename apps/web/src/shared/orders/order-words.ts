@@ -7,7 +7,8 @@ import {
   localTimeOf,
   parseWallTime,
 } from "@laundry/core/local-time/local-time"
-import { readPickupTimeSlot, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import { readPickupTimeSlot } from "@laundry/core/scheduling/pickup-time-slot"
 import type { Text } from "../../messages/text.tsx"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 
