@@ -7,6 +7,8 @@ const CancellationView = Schema.Struct({
   kind: Schema.Literals(["free", "with-fee", "closed"]),
   /** Kept of what was paid. */
   fee: Money,
+  /** Why it costs a fee: only where it does. Servers of the release before don't say it. */
+  feeReason: Schema.optionalKey(Schema.Literals(["late", "worker-on-the-way"])),
   /** Goes back to the card. */
   refund: Money,
   /** Goes back to the customer's account. */

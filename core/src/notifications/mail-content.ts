@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
+import { cancellationFeeReasons } from "../order/cancellation-policy.ts"
 import type {
   NewOffersMailContent,
   OfferMailContent,
@@ -82,6 +83,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     credit: Schema.optionalKey(amount),
     feeAtBank: Schema.optionalKey(amount),
     place: Schema.optionalKey(Schema.Literals(orderStatuses)),
+    feeReason: Schema.optionalKey(Schema.Literals(cancellationFeeReasons)),
   }),
   Schema.Struct({
     template: Schema.Literals(["worker-confirmed", "worker-changed"]),

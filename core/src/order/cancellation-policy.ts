@@ -1,6 +1,7 @@
 import { type Instant, type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import { isWorkerInTransit } from "./handling.ts"
 import type { Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { mayMove } from "./order-transitions.ts"
@@ -22,10 +23,14 @@ export const lateCancellationFee: Cents = cents(1000)
 /** From this hour on pickup day a cancellation costs the fee (specification §9). */
 export const freeCancellationEnd = "18:00" as WallTime
 
+/** Why cancelling costs a fee: it is past the free hour, or the worker who accepted the order has set out. */
+export const cancellationFeeReasons = ["late", "worker-on-the-way"] as const
+export type CancellationFeeReason = (typeof cancellationFeeReasons)[number]
+
 /** What cancelling now would mean. Never possible once picked up. */
 export type Cancellation =
   | { readonly kind: "free"; readonly fee: Cents }
-  | { readonly kind: "with-fee"; readonly fee: Cents }
+  | { readonly kind: "with-fee"; readonly fee: Cents; readonly reason: CancellationFeeReason }
   | { readonly kind: "closed"; readonly reason: "picked-up" | "missed-pickup" | "past-cutoff" }
 
 /** Cancelling under the company's policy, from a place on the way. */
@@ -46,7 +51,7 @@ export const cancellationAt = (
     case "fee_after_six":
       return now < localInstant(pickupDate, freeCancellationEnd)
         ? { kind: "free", fee: zeroCents }
-        : { kind: "with-fee", fee: lateCancellationFee }
+        : { kind: "with-fee", fee: lateCancellationFee, reason: "late" }
   }
 }
 
@@ -59,11 +64,11 @@ export const cancellationOf = (
   order: Pick<Order, "status" | "statusBefore" | "pickupDate" | "terms" | "handling">,
   { cancellationPolicy, hours }: { readonly cancellationPolicy: CancellationPolicy; readonly hours: OperatingHours },
 ): Cancellation => {
-  const { terms, handling, pickupDate } = order
+  const { terms, pickupDate } = order
   const byPolicy = cancellationAt(now, { place: placeOf(order), pickupDate }, cancellationPolicy, hours)
   const isPickedUp = byPolicy.kind === "closed" && byPolicy.reason !== "past-cutoff"
   if (terms.marketplace === null || isPickedUp) return byPolicy
-  return handling.kind === "worker" && handling.inTransitAt !== null
-    ? { kind: "with-fee", fee: terms.marketplace.cancellationFee }
+  return isWorkerInTransit(order)
+    ? { kind: "with-fee", fee: terms.marketplace.cancellationFee, reason: "worker-on-the-way" }
     : { kind: "free", fee: zeroCents }
 }

@@ -1,5 +1,6 @@
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
+import type { CancellationFeeReason } from "./cancellation-policy.ts"
 import type { ClaimId } from "./claims/claim.ts"
 import type { OrderId } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
@@ -21,7 +22,8 @@ export type OrderMailContent =
   /**
    * `refund` is on its way, `fee` was kept of what was paid, `credit` is in the customer's account again,
    * `feeAtBank` of the fee is with their bank, which decides about it. `place` is where on its way the
-   * order was that staff cancelled, unless its pickup was still to come.
+   * order was that staff cancelled, unless its pickup was still to come. `feeReason` is why the fee was kept, where it was not for
+   * cancelling late.
    */
   | {
       readonly template: "order-cancelled"
@@ -31,6 +33,7 @@ export type OrderMailContent =
       readonly credit?: Cents
       readonly feeAtBank?: Cents
       readonly place?: OrderStatus
+      readonly feeReason?: CancellationFeeReason
     }
   | ChangeMailContent
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }

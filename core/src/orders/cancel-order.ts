@@ -10,13 +10,13 @@ import { followOffer } from "../order/offers/follow-offer.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { CancellationClosed, OrderNotFound } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type CalledOff, calledOffAs, foreseeCalledOff, settleCalledOff } from "../refunds/called-off.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { payCancellationFee } from "../workers/ledger/settle-worker-pay.ts"
+import { oweCancelledMail } from "./owe-cancelled-mail.ts"
 import { CancellationFeeChanged } from "./own-changes/own-change-errors.ts"
 
 type ClosedReason = Extract<Cancellation, { readonly kind: "closed" }>["reason"]
@@ -82,8 +82,7 @@ export const cancelHeld = Effect.fnUntraced(function* (
   })
   yield* requestRefunds(order, { amount: settled.refund, reason: "cancelled", at })
   yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: id }, 0)
-  const mail = { template: "order-cancelled", orderId: id, ...settled } as const
-  yield* oweOrderMail(order, `order-cancelled:${id}:${order.version}`, mail)
+  yield* oweCancelledMail(before, order, settled)
   const cancelled: CancelledOrder = { order, ...settled }
   return cancelled
 })

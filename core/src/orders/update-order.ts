@@ -21,7 +21,6 @@ import {
 import { orderStatusLabels, parseOrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
-import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import { missingFields, type RequiredField } from "../order/update-rules.ts"
@@ -36,6 +35,7 @@ import { writeTicket } from "../weighing/write-ticket.ts"
 import { payCancellationFee, settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
 import { requirePickup, resolvePickup } from "./change-pickup.ts"
 import { handBackRevived } from "./hand-back-revived.ts"
+import { oweCancelledMail } from "./owe-cancelled-mail.ts"
 
 /** A change as it is asked for: texts are trimmed, and an address is none that is blank. */
 export interface OrderUpdate extends Omit<OrderChange, "status" | "pickupTimeSlot" | "addressCheck"> {
@@ -91,14 +91,7 @@ const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant,
 /** Tells the customer of a new status that concerns them, once for each version of the order. */
 const tellCustomer = Effect.fnUntraced(function* (before: Order, order: Order, calledOff: CalledOff | undefined) {
   if (calledOff === undefined) return yield* oweProgressMail(order, order.status)
-  const place = placeOf(before)
-  const mail = {
-    template: "order-cancelled",
-    orderId: order.id,
-    ...calledOff,
-    ...(place !== "ordered" && { place }),
-  } as const
-  yield* oweOrderMail(order, `${mail.template}:${order.id}:${order.version}`, mail)
+  yield* oweCancelledMail(before, order, calledOff)
 })
 
 /**

@@ -10,6 +10,7 @@ import {
   worker,
 } from "@laundry/core-testing/offer-scene"
 import { books, runJobs } from "@laundry/core-testing/payment-scene"
+import { look } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -28,6 +29,14 @@ const rowsOf = (id: Parameters<typeof orderOf>[0]) =>
     Effect.map((rows) => rows.map(({ kind, amount, workerId }) => ({ kind, amount, isTheirs: workerId === carla }))),
   )
 
+/** The mails that an order's customer was owed about its cancellation. */
+const mailsOf = (id: Parameters<typeof orderOf>[0]) =>
+  look(({ mails }) =>
+    [...mails.values()].flatMap(({ mail: { content } }) =>
+      content.template === "order-cancelled" && content["orderId"] === id ? [content] : [],
+    ),
+  )
+
 /** An order that Carla has accepted. */
 const accepted = Effect.gen(function* () {
   yield* marketplaceScene
@@ -44,8 +53,8 @@ const tagOf = <A, E extends { readonly _tag: string }, R>(step: Effect.Effect<A,
 
 const quoted = Effect.fnUntraced(function* (id: Parameters<typeof orderOf>[0]) {
   const settings = yield* (yield* CompanySettingsStore).current
-  const { kind, fee, refund, until } = yield* quoteCancellation(yield* orderOf(id), settings)
-  return { kind, fee, refund, until }
+  const { kind, fee, refund, until, feeReason } = yield* quoteCancellation(yield* orderOf(id), settings)
+  return { kind, fee, refund, until, feeReason }
 })
 
 describe("a worker with an accepted order", () => {
@@ -228,15 +237,17 @@ describe("a customer's cancellation in the marketplace", () => {
         yield* as(ana)(cancelOrder(id, cents(1000)))
         yield* runJobs
         const { ledgerSum } = yield* books(id)
-        return { quote, refused: refused._tag, ledgerSum, rows: yield* rowsOf(id), ended: (yield* theirs.work).ended }
+        const { ended } = yield* theirs.work
+        return { quote, refused: refused._tag, ledgerSum, rows: yield* rowsOf(id), ended, mails: yield* mailsOf(id) }
       }),
     )
     expect(seen).toMatchObject({
-      quote: { kind: "with-fee", fee: 1000, refund: 2300 },
+      quote: { kind: "with-fee", fee: 1000, refund: 2300, feeReason: "worker-on-the-way" },
       refused: "CancellationFeeChanged",
       ledgerSum: 1000,
       rows: [{ kind: "cancellation-fee", amount: 1000, isTheirs: true }],
       ended: [{ outcome: "withdrawn", pay: 1000 }],
+      mails: [{ fee: 1000, feeReason: "worker-on-the-way" }],
     })
   })
 

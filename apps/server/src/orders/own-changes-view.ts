@@ -13,7 +13,7 @@ export const toOwnChanges = (
 ): { readonly ownChanges?: OwnChangesView } => {
   if (changes === undefined) return {}
   const { until, because, days, cancellation } = changes
-  const { kind, fee, refund, credit = zeroCents } = cancellation
+  const { kind, fee, feeReason, refund, credit = zeroCents } = cancellation
   return {
     ownChanges: {
       version: order.version,
@@ -26,6 +26,7 @@ export const toOwnChanges = (
       cancellation: {
         kind,
         fee,
+        ...(feeReason !== undefined && { feeReason }),
         refund,
         credit,
         until: cancellation.until ?? null,

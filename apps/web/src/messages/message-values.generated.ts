@@ -2556,6 +2556,7 @@ export interface MessageValues {
     readonly "cancelTitle": undefined
     readonly "free": { readonly until: string }
     readonly "costs": { readonly fee: string }
+    readonly "costsWorker": { readonly fee: string }
     readonly "fee": undefined
     readonly "refund": undefined
     readonly "credit": undefined

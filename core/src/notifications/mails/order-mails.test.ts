@@ -128,6 +128,19 @@ describe("the mail about a cancelled order", () => {
     ])
   })
 
+  it("names the laundry worker who had set out as the reason of the fee, not the hour", () => {
+    const content = {
+      template: "order-cancelled",
+      orderId: unpaid.id,
+      refund: cents(2300),
+      fee: cents(1000),
+      feeReason: "worker-on-the-way",
+    } as const
+    expect(orderMailBody(content, { ...unpaid, status: "cancelled" }, scene).paragraphs[1]).toBe(
+      "A cancellation fee of $10.00 was kept, because your laundry worker was on the way already.",
+    )
+  })
+
   it.each(["picked_up", "ready_for_delivery", "missed_pickup"] as const)(
     "speaks of no late cancelling, and of no pickup that does not come, where staff cancel from %s",
     (place) => {

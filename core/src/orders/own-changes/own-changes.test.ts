@@ -281,7 +281,14 @@ describe("what cancelling costs", () => {
     )
     expect(seen).toEqual({
       free: { kind: "free", fee: 0, refund: 3000, until: sixPm, because: undefined },
-      late: { kind: "with-fee", fee: 1000, refund: 2000, until: undefined, because: undefined },
+      late: {
+        kind: "with-fee",
+        fee: 1000,
+        refund: 2000,
+        until: undefined,
+        because: undefined,
+        feeReason: "late",
+      },
     })
   })
 })

@@ -2,7 +2,12 @@ import { Clock, Effect } from "effect"
 import type { CompanySettings } from "../../company/company-settings.ts"
 import { type Instant, localInstant } from "../../local-time/local-time.ts"
 import { zeroCents } from "../../money/cents.ts"
-import { type Cancellation, cancellationOf, freeCancellationEnd } from "../../order/cancellation-policy.ts"
+import {
+  type Cancellation,
+  type CancellationFeeReason,
+  cancellationOf,
+  freeCancellationEnd,
+} from "../../order/cancellation-policy.ts"
 import type { Order } from "../../order/order.ts"
 import { type CalledOff, foreseeCalledOff } from "../../refunds/called-off.ts"
 import { sayClosed } from "../cancel-order.ts"
@@ -10,6 +15,8 @@ import { sayClosed } from "../cancel-order.ts"
 /** What cancelling would mean now: what is kept of what was paid, and what goes back. */
 export interface CancellationQuote extends CalledOff {
   readonly kind: Cancellation["kind"]
+  /** Why it costs a fee: only where it does. */
+  readonly feeReason?: CancellationFeeReason
   /** Until when it is free, that instant not included; undefined once it is not, and where a worker's setting out ends it. */
   readonly until: Instant | undefined
   /** Why it is closed, in a sentence. */
@@ -35,6 +42,7 @@ export const quoteCancellation = Effect.fnUntraced(function* (
   const quote: CancellationQuote = {
     ...(yield* foreseeCalledOff(order, fee)),
     kind,
+    ...(cancellation.kind === "with-fee" && { feeReason: cancellation.reason }),
     until,
     because: undefined,
   }

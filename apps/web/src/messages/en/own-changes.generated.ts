@@ -22,6 +22,7 @@ export const messages: Messages = {
   "own-changes.cancelTitle": ["Cancel this order?"],
   "own-changes.free": ["Cancelling is free until ",["until"],"."],
   "own-changes.costs": ["It is past 6 PM on pickup day: cancelling costs ",["fee"]," now."],
+  "own-changes.costsWorker": ["Your laundry worker is on the way: cancelling costs ",["fee"]," now."],
   "own-changes.fee": ["Cancellation fee"],
   "own-changes.refund": ["Back to your card"],
   "own-changes.credit": ["Back to your credit"],

@@ -18,7 +18,11 @@ import { type ChangeHolder, cancelOrder, refreshOrder } from "./own-change-calls
 type Cancellation = OwnChangesView["cancellation"]
 
 /** What is kept and what goes back, before anybody says yes. */
-const Costs = ({ cancellation: { fee, refund, credit, until } }: { readonly cancellation: Cancellation }) => {
+const Costs = ({
+  cancellation: { fee, feeReason, refund, credit, until },
+}: {
+  readonly cancellation: Cancellation
+}) => {
   const text = useText("own-changes")
   const ordersText = useText("orders")
   const today = useToday()
@@ -31,7 +35,9 @@ const Costs = ({ cancellation: { fee, refund, credit, until } }: { readonly canc
   return (
     <div className="grid gap-4">
       {until !== null && <p>{text("free", { until: sayMomentWithin(ordersText, until, today) })}</p>}
-      {until === null && fee !== zeroCents && <p>{text("costs", { fee: formatDollars(fee) })}</p>}
+      {until === null && fee !== zeroCents && (
+        <p>{text(feeReason === "worker-on-the-way" ? "costsWorker" : "costs", { fee: formatDollars(fee) })}</p>
+      )}
       {shown.length > 0 && (
         <dl className="grid gap-2 rounded-control border border-line bg-linen px-4 py-3">
           {shown.map(([name, amount]) => (
