@@ -2,9 +2,19 @@ import { instant, isoDate, notableDates, reckonLocally } from "@laundry/core-tes
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { UserId } from "../access/actor.ts"
 import { type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
+import { marketplaceTerms } from "../marketplace/marketplace-terms.ts"
+import { defaultPriceTerms } from "../pricing/price-terms.ts"
 import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts"
-import { cancellationAt, cancellationPolicies, defaultCancellationPolicy } from "./cancellation-policy.ts"
+import {
+  type CancellationPolicy,
+  cancellationAt,
+  cancellationOf,
+  cancellationPolicies,
+  defaultCancellationPolicy,
+} from "./cancellation-policy.ts"
+import { byHouse, type Handling } from "./handling.ts"
 import { orderStatuses } from "./order-status.ts"
 
 const ordered = (pickupDate: IsoDate) => ({ place: "ordered", pickupDate }) as const
@@ -38,6 +48,21 @@ describe("cancelling", () => {
     const date = "2026-11-20" as IsoDate
     expect(cancellationAt(on(date, "13:00"), ordered(date), "before_cutoff", early).kind).toBe("closed")
     expect(cancellationAt(on(date, "13:00"), ordered(date), "fee_after_six", early).kind).toBe("free")
+  })
+
+  it("follows the policy in the marketplace, too, where the house crew does the order, and no clock while it is the workers'", () => {
+    const pickupDate = "2026-11-20" as IsoDate
+    const terms = { ...defaultPriceTerms, promo: null, marketplace: marketplaceTerms(25) }
+    const at = (time: string, handling: Handling, cancellationPolicy: CancellationPolicy = "fee_after_six") =>
+      cancellationOf(
+        on(pickupDate, time),
+        { status: "ordered", statusBefore: null, pickupDate, terms, handling },
+        { cancellationPolicy, hours },
+      ).kind
+    expect([at("17:59", byHouse), at("18:00", byHouse)]).toEqual(["free", "with-fee"])
+    expect(at("17:00", byHouse, "before_cutoff")).toBe("closed")
+    expect(at("18:00", { kind: "offered" })).toBe("free")
+    expect(at("18:00", { kind: "worker", workerId: "w" as UserId, inTransitAt: null }, "before_cutoff")).toBe("free")
   })
 
   it("is never possible once the order has left 'ordered'", () => {

@@ -1,7 +1,7 @@
 import { type Instant, type IsoDate, localInstant, type WallTime } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
-import { isWorkerInTransit } from "./handling.ts"
+import { isByHouse, isWorkerInTransit } from "./handling.ts"
 import type { Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { mayMove } from "./order-transitions.ts"
@@ -55,9 +55,14 @@ export const cancellationAt = (
   }
 }
 
+/** Whether the company's policy says what cancelling costs: of the house crew's orders, in the marketplace, too. */
+export const isCancelledByPolicy = (order: Pick<Order, "terms" | "handling">): boolean =>
+  order.terms.marketplace === null || isByHouse(order)
+
 /**
- * Cancelling by the order's own terms where it was placed in the marketplace: free until its worker sets out, then for the fee, which is the
- * worker's. Else under the company's policy. One that waits for money before its pickup is cancelled like any other.
+ * Cancelling under the company's policy where the house crew does the order. In the marketplace, while the order is the workers', by the
+ * order's own terms: free until its worker sets out, then for the fee, which is the worker's. One that waits for money before its pickup is
+ * cancelled like any other.
  */
 export const cancellationOf = (
   now: Instant,
@@ -67,7 +72,7 @@ export const cancellationOf = (
   const { terms, pickupDate } = order
   const byPolicy = cancellationAt(now, { place: placeOf(order), pickupDate }, cancellationPolicy, hours)
   const isPickedUp = byPolicy.kind === "closed" && byPolicy.reason !== "past-cutoff"
-  if (terms.marketplace === null || isPickedUp) return byPolicy
+  if (terms.marketplace === null || isCancelledByPolicy(order) || isPickedUp) return byPolicy
   return isWorkerInTransit(order)
     ? { kind: "with-fee", fee: terms.marketplace.cancellationFee, reason: "worker-on-the-way" }
     : { kind: "free", fee: zeroCents }

@@ -17,6 +17,7 @@ import { describe, expect, it } from "vitest"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { todaysPickups } from "../driving/driver-orders.ts"
 import { cents } from "../money/cents.ts"
+import { handOver } from "../offers/hand-over.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
@@ -248,6 +249,25 @@ describe("a customer's cancellation in the marketplace", () => {
       rows: [{ kind: "cancellation-fee", amount: 1000, isTheirs: true }],
       ended: [{ outcome: "withdrawn", pay: 1000 }],
       mails: [{ fee: 1000, feeReason: "worker-on-the-way" }],
+    })
+  })
+
+  it("is by the company's policy once the house crew has taken the order", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id } = yield* accepted
+        yield* handOver(id, { to: "house" })
+        const before = yield* quoted(id)
+        yield* TestClock.setTime(eastern("2026-11-20", "18:00"))
+        const after = yield* quoted(id)
+        yield* as(ana)(cancelOrder(id, cents(1000)))
+        return { before, after, rows: yield* rowsOf(id) }
+      }),
+    )
+    expect(seen).toMatchObject({
+      before: { kind: "free", until: eastern("2026-11-20", "18:00") },
+      after: { kind: "with-fee", fee: 1000, refund: 2300, until: undefined, feeReason: "late" },
+      rows: [],
     })
   })
 

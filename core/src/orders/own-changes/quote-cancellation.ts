@@ -7,6 +7,7 @@ import {
   type CancellationFeeReason,
   cancellationOf,
   freeCancellationEnd,
+  isCancelledByPolicy,
 } from "../../order/cancellation-policy.ts"
 import type { Order } from "../../order/order.ts"
 import { type CalledOff, foreseeCalledOff } from "../../refunds/called-off.ts"
@@ -23,7 +24,7 @@ export interface CancellationQuote extends CalledOff {
   readonly because: string | undefined
 }
 
-/** What cancelling an order costs its customer now, under the company's policy. */
+/** What cancelling an order costs its customer now. */
 export const quoteCancellation = Effect.fnUntraced(function* (
   order: Order,
   { cancellationPolicy, hours }: Pick<CompanySettings, "cancellationPolicy" | "hours">,
@@ -36,8 +37,8 @@ export const quoteCancellation = Effect.fnUntraced(function* (
   }
   const { kind, fee } = cancellation
   const end = cancellationPolicy === "before_cutoff" ? hours.sameDayCutoff : freeCancellationEnd
-  // In the marketplace no clock ends it, but the worker who sets out.
-  const isTimed = kind === "free" && order.terms.marketplace === null
+  // While an order is the marketplace's workers', no clock ends it, but the worker who sets out.
+  const isTimed = kind === "free" && isCancelledByPolicy(order)
   const until = isTimed ? localInstant(order.pickupDate, end) : undefined
   const quote: CancellationQuote = {
     ...(yield* foreseeCalledOff(order, fee)),
