@@ -119,7 +119,8 @@ export const adminPayoutEndpoints = {
     body: Schema.Struct({ userId: userIdText("Laundry worker is required") }),
     success: PayoutView,
     status: 201,
-    errors: { NoSuchUser: 404, PayoutNotPossible: 409, PaymentGatewayUnavailable: 503 },
+    errors: { NoSuchUser: 404, PayoutNotPossible: 409, IdempotencyKeyReused: 409, PaymentGatewayUnavailable: 503 },
+    idempotent: true,
   },
   reversePayout: {
     method: "POST",

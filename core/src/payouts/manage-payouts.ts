@@ -5,11 +5,13 @@ import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { PayoutGateway } from "../payment/payout-gateway.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
+import { IdempotencyKeyReused, type IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { refreshPayoutAccount } from "./payout-accounts.ts"
 import { PayoutNotFound, PayoutNotPossible, PayoutNotReversible } from "./payout-errors.ts"
+import { requestedPayoutId } from "./payout-id.ts"
 import { PayoutStore } from "./payout-store.port.ts"
 import { planPayout, requireEnough } from "./plan-payout.ts"
 import { recoverPayouts } from "./recover-payouts.ts"
@@ -49,9 +51,23 @@ export const readPayout = Effect.fn("readPayout")(function* (payoutId: string) {
   return yield* payout === undefined ? new PayoutNotFound() : withName(payout)
 })
 
-/** Pays a worker now all that there is, whatever day it is. It gets an audit entry. */
-export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId) {
+/** The payout that a request asked for earlier, if it did. Fails where that was another worker's. */
+const askedBefore = Effect.fnUntraced(function* (workerId: UserId, request: IdempotentRequest | undefined) {
+  if (request === undefined) return undefined
+  const payout = yield* (yield* PayoutStore).get(yield* requestedPayoutId(request))
+  return yield* payout === undefined || payout.workerId === workerId
+    ? Effect.succeed(payout)
+    : new IdempotencyKeyReused()
+})
+
+/**
+ * Pays a worker now all that there is, whatever day it is. It gets an audit entry. A repeated request pays once and returns the same
+ * payout.
+ */
+export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId, request?: IdempotentRequest) {
   const by = yield* authorize("payouts:manage")
+  const earlier = yield* askedBefore(workerId, request)
+  if (earlier !== undefined) return yield* withName(earlier)
   const { transact } = yield* UnitOfWork
   yield* Effect.mapError((yield* UserStore).get(workerId), () => new NoSuchUser())
   const account = yield* refreshPayoutAccount(workerId)
@@ -59,8 +75,11 @@ export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId) {
   const payout = yield* transact(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
-      const planned = yield* planPayout(workerId, { by, at })
-      if (planned === undefined) return yield* new PayoutNotPossible({ because: "too-little" })
+      const planned = yield* planPayout(workerId, { by, at, request })
+      if (planned === undefined) {
+        const meanwhile = yield* askedBefore(workerId, request)
+        return meanwhile ?? (yield* new PayoutNotPossible({ because: "too-little" }))
+      }
       const { amount, id: payoutId } = planned
       yield* recordAuditEntry("payout-planned", { account: workerId }, {}, { amount, payoutId })
       return planned

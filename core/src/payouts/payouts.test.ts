@@ -106,6 +106,27 @@ describe("payouts", () => {
       }),
     ))
 
+  it("are made once for a request that is sent again, at once or after more was earned", () =>
+    runInMemory(
+      Effect.gen(function* () {
+        const wanda = yield* workerWithAccount("wanda@workers.test")
+        const willa = yield* workerWithAccount("willa@workers.test")
+        yield* earn(wanda, cents(4000))
+        yield* earn(willa, cents(500))
+        const request = { key: "once", fingerprint: "pay wanda" }
+        const pay = payWorker(wanda, request)
+        const [first, second] = yield* Effect.all([pay, pay], { concurrency: "unbounded" })
+        expect(second.id).toBe(first.id)
+        yield* runDueJobs
+        yield* earn(wanda, cents(700))
+        expect(yield* pay).toMatchObject({ id: first.id, amount: 4000, state: "sent" })
+        expect([yield* sentTo(wanda), yield* balanceOf(wanda)]).toEqual([4000, 700])
+        expect(yield* look(({ audit }) => audit.map(({ action }) => action))).toEqual(["payout-planned"])
+        expect(yield* Effect.flip(payWorker(willa, request))).toMatchObject({ _tag: "IdempotencyKeyReused" })
+        expect(yield* payWorker(wanda, { ...request, key: "again" })).toMatchObject({ amount: 700 })
+      }),
+    ))
+
   it("are taken back with a reason, which the worker's row keeps", () =>
     runInMemory(
       Effect.gen(function* () {

@@ -3,11 +3,12 @@ import type { Actor, UserId } from "../access/actor.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { PayoutNotPossible } from "./payout-errors.ts"
+import { requestedPayoutId, weeklyPayoutId } from "./payout-id.ts"
 import { PayoutStore } from "./payout-store.port.ts"
-import { weeklyPayoutId } from "./weekly-payout-id.ts"
 import { leastPayout, type WorkerPayout } from "./worker-payout.ts"
 
 interface Planned {
@@ -15,7 +16,14 @@ interface Planned {
   readonly at: Instant
   /** The week whose payout it is, and until when what it pays was earned; by hand all is paid that there is. */
   readonly week?: { readonly monday: IsoDate; readonly earnedBefore: Instant }
+  /** The request that asks for it. */
+  readonly request?: IdempotentRequest | undefined
 }
+
+const idOf = Effect.fnUntraced(function* (workerId: UserId, { week, request }: Planned) {
+  if (week !== undefined) return yield* weeklyPayoutId(workerId, week.monday)
+  return yield* request === undefined ? (yield* Ids).uuid : requestedPayoutId(request)
+})
 
 /** What is paid: of a week, what was earned before it ended and was not paid or taken back since. */
 const amountDue = Effect.fnUntraced(function* (workerId: UserId, { week }: Planned) {
@@ -47,21 +55,22 @@ export const addPayout = Effect.fnUntraced(function* (payout: WorkerPayout, reco
 
 /**
  * Plans a payout of what a worker has: its row, the ledger's row and the job that sends it, in one transaction and under the worker's
- * lock, so that no two payouts are planned of the same money. Undefined when the week's was planned before.
+ * lock, so that no two payouts are planned of the same money. Undefined when the week's, or the request's, was planned before.
  */
 export const planPayout = Effect.fn("planPayout")(function* (workerId: UserId, planned: Planned) {
   const payouts = yield* PayoutStore
   const ledger = yield* WorkerLedgerStore
-  const { by, at, week } = planned
+  const { by, at, week, request } = planned
   yield* ledger.hold(workerId)
   if (week !== undefined && (yield* payouts.hasWeekly(workerId, week.monday))) return undefined
+  const id = yield* idOf(workerId, planned)
+  if (request !== undefined && (yield* payouts.get(id)) !== undefined) return undefined
   const amount = yield* amountDue(workerId, planned)
   yield* requireEnough(amount)
   const account = yield* payouts.account(workerId)
   if (account === undefined || !account.isEnabled) return yield* new PayoutNotPossible({ because: "no-account" })
-  const ids = yield* Ids
   const payout: WorkerPayout = {
-    id: yield* week === undefined ? ids.uuid : weeklyPayoutId(workerId, week.monday),
+    id,
     workerId,
     accountId: account.accountId,
     amount,

@@ -7,11 +7,11 @@ import { longestPart } from "../shared/listed.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import type { PayoutAccount } from "./payout-account.ts"
+import { weeklyPayoutId } from "./payout-id.ts"
 import { PayoutStore } from "./payout-store.port.ts"
 import { payoutWeekAt } from "./payout-week.ts"
 import { addPayout } from "./plan-payout.ts"
 import { settleTransfer } from "./settle-payout.ts"
-import { weeklyPayoutId } from "./weekly-payout-id.ts"
 import { payoutsActor, type WorkerPayout } from "./worker-payout.ts"
 
 /** What a payout that we made has as its id; others' texts stand on transfers that were made at the provider's dashboard. */

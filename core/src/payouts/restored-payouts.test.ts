@@ -13,8 +13,8 @@ import { cents } from "../money/cents.ts"
 import { payWorker, readPayouts } from "./manage-payouts.ts"
 import { payWorkers } from "./pay-workers.ts"
 import { completePayoutAccount, refreshPayoutAccount } from "./payout-accounts.ts"
+import { weeklyPayoutId } from "./payout-id.ts"
 import { PayoutStore } from "./payout-store.port.ts"
-import { weeklyPayoutId } from "./weekly-payout-id.ts"
 
 const saturday = { now: eastern("2026-11-21", "12:00") }
 const monday = eastern("2026-11-23", "09:00")

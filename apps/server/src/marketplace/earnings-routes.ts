@@ -109,7 +109,9 @@ const deskRoutes = (route: Route<AppServices>): void => {
       return { contentType: "text/csv; charset=utf-8", bytes: payoutsCsv(rows), cacheSeconds: 0 }
     }),
   )
-  route(adminPayoutEndpoints.payWorker, ({ body: { userId } }) => Effect.map(payWorker(userId), toPayout))
+  route(adminPayoutEndpoints.payWorker, ({ body: { userId } }, { idempotency }) =>
+    Effect.map(payWorker(userId, idempotency), toPayout),
+  )
   route(adminPayoutEndpoints.reversePayout, ({ params: { id }, body: { reason } }) =>
     Effect.map(reversePayout(id, reason.trim()), toPayout),
   )

@@ -68,7 +68,7 @@ describe("earnings", () => {
     const wanda = await makeLaundryWorker()
     expect(await wanda.get(account)).toMatchObject({ status: 200, body: { isOffered: true, account: null } })
     const orderId = await earn(wanda, 2250)
-    const payNow = () => admin.post("/api/admin/payouts", { userId: wanda.userId })
+    const payNow = (headers = {}) => admin.post("/api/admin/payouts", { userId: wanda.userId }, headers)
     expect(await payNow()).toMatchObject({ status: 409, body: { code: "PayoutNotPossible" } })
     await complete(wanda)
     await heard(async () =>
@@ -85,12 +85,14 @@ describe("earnings", () => {
     })
     expect(JSON.stringify(earnings)).not.toContain(orderId)
 
-    const planned = await payNow()
+    const keyed = { "idempotency-key": "once" }
+    const planned = await payNow(keyed)
     expect(planned).toMatchObject({
       status: 201,
       body: { amount: "22.50", workerName: "Wanda Wash", by: "Wendy admin" },
     })
     expect(await payNow()).toMatchObject({ status: 409, body: { code: "PayoutNotPossible" } })
+    expect(await payNow(keyed)).toMatchObject({ status: 201, body: { id: planned.body["id"], amount: "22.50" } })
     const listed = async () => (await admin.get(`/api/admin/payouts?userId=${wanda.userId}`)).body
     await heard(async () => expect(await listed()).toMatchObject([{ state: "sent", returned: "0.00" }]))
     const about = async (which: string) => (await admin.get(`/api/admin/payouts${which}`)).body

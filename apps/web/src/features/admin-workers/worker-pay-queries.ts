@@ -25,8 +25,8 @@ export const workerPayoutsQuery = (userId: string) =>
     refetchInterval: ({ state }) => whileUnderWay(state.data),
   })
 
-export const payWorkerNow = (userId: string) =>
-  api(adminPayoutEndpoints.payWorker, { body: { userId: UserId.make(userId) } })
+export const payWorkerNow = (userId: string, idempotencyKey: string) =>
+  api(adminPayoutEndpoints.payWorker, { body: { userId: UserId.make(userId) } }, { idempotencyKey })
 
 export const reversePayout = (id: string, reason: string) =>
   api(adminPayoutEndpoints.reversePayout, { params: { id }, body: { reason } })

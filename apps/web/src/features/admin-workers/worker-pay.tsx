@@ -8,6 +8,8 @@ import { Button } from "../../design/button.tsx"
 import { Money } from "../../design/money.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
+import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -15,13 +17,18 @@ import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { payWorkerNow, refreshPay, workerLedgerQuery } from "./worker-pay-queries.ts"
 import { WorkerPayouts } from "./worker-payouts.tsx"
 
-const usePaying = (userId: string) => {
+const usePaying = (userId: string, { balance, rows }: WorkerLedgerView) => {
   const text = useText("worker-pay")
   const queryClient = useQueryClient()
+  const attempts = useAttempts()
   return useMutation({
-    mutationFn: () => payWorkerNow(userId),
+    // What is asked for is the balance as it shows: once the ledger has another row, a press asks for another payout.
+    mutationFn: () => payWorkerNow(userId, idempotencyKeyFor([userId, balance, rows[0]?.id], attempts)),
     meta: { handlesUnauthorized: true },
-    onSuccess: () => showToast({ tone: "done", title: text("paid") }),
+    onSuccess: () => {
+      attempts.forget()
+      showToast({ tone: "done", title: text("paid") })
+    },
     onError: (error) => {
       logProblem("A laundry worker was not paid", error)
       if (handleMutationError(error)) return
@@ -58,7 +65,7 @@ const Row = ({ row }: { readonly row: WorkerLedgerRow }) => {
 
 const Ledger = ({ ledger, userId }: { readonly ledger: WorkerLedgerView; readonly userId: string }) => {
   const text = useText("worker-pay")
-  const paying = usePaying(userId)
+  const paying = usePaying(userId, ledger)
   const { balance, account, rows, notShown } = ledger
   return (
     <>
