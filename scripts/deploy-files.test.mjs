@@ -9,6 +9,7 @@ import { root } from "./project.mjs"
 
 const deploy = join(root, "deploy")
 const read = (/** @type {string} */ path) => readFileSync(join(deploy, path), "utf8")
+const deploying = readFileSync(join(root, "docs/production/deploying.md"), "utf8")
 const files = readdirSync(deploy, { recursive: true, encoding: "utf8" })
 const require = createRequire(import.meta.url)
 
@@ -152,6 +153,11 @@ describe("compose.yaml", () => {
     expect(new Set(namesOf(read("compose/.env.example")))).toEqual(asked)
     expect(read("compose/.env.example")).not.toMatch(/=\S/)
     expect(Object.keys(secrets).filter((name) => !read("compose/make-secrets.sh").includes(name))).toEqual([])
+  })
+
+  it("backs up what runs, without migrating it first or putting other containers in its place", () => {
+    expect(services.backup.depends_on).toEqual({})
+    expect(deploying).toContain("cd '$PWD' && docker compose run --rm backup")
   })
 
   it("gives a server longer to stop than it takes", () => {
