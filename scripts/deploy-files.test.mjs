@@ -261,6 +261,13 @@ describe("the units for systemd", () => {
     ])
   })
 
+  it("have a command run in the server's environment", () => {
+    const [, environment] = /^Environment=(NODE_ENV.*)$/m.exec(server) ?? []
+    const [command] = /^systemd-run (.|\\\n)*users create-owner$/m.exec(deploying) ?? []
+    expect(command).toContain("-p EnvironmentFile=/etc/laundry/laundry.env")
+    expect(command).toContain(`-p "Environment=${environment}"`)
+  })
+
   it("give a server longer to stop than it takes, and have it open its log anew", () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(server)?.[1])).toBeGreaterThan(1 + 8)
     expect(server).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m)
