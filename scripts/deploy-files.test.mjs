@@ -268,6 +268,24 @@ describe("the units for systemd", () => {
     expect(command).toContain(`-p "Environment=${environment}"`)
   })
 
+  it("are upgraded beside the program that runs: backed up, migrated, then another one put in its place", () => {
+    // Without -T a folder that is there gets the new one in it.
+    expect([...deploying.matchAll(/\bcp (\S+) dist\/image (\S+)/g)].map(([, options, to]) => [options, to])).toEqual([
+      ["-rT", "/opt/laundry"],
+      ["-rT", "/opt/laundry.new"],
+    ])
+    const [, upgrade = ""] = /dist\/image \/opt\/laundry\.new\n([^`]*)```/.exec(deploying) ?? []
+    const steps = [
+      "start laundry-backup",
+      "laundry.new/bin/laundry db migrate",
+      "mv /opt/laundry.new /opt/laundry",
+      "restart",
+    ]
+    const places = steps.map((step) => upgrade.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   it("give a server longer to stop than it takes, and have it open its log anew", () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(server)?.[1])).toBeGreaterThan(1 + 8)
     expect(server).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m)
