@@ -261,6 +261,14 @@ describe("the units for systemd", () => {
     ])
   })
 
+  it("have room for a worker on each core, and go on without one that took too much", () => {
+    const [, memory = ""] = /^MemoryMax=(\d+%)$/m.exec(server) ?? []
+    expect(deploying).toContain(`\`MemoryMax=${memory}\``)
+    // A process has some sixteen threads.
+    expect(Number(/^TasksMax=(\d+)$/m.exec(server)?.[1])).toBeGreaterThanOrEqual(32 * 16)
+    expect(server).toMatch(/^OOMPolicy=continue$/m)
+  })
+
   it("have a command run in the server's environment", () => {
     const [, environment] = /^Environment=(NODE_ENV.*)$/m.exec(server) ?? []
     const [command] = /^systemd-run (.|\\\n)*users create-owner$/m.exec(deploying) ?? []
