@@ -46,6 +46,28 @@ describe("an alert", () => {
   })
 })
 
+describe("with several branches", () => {
+  // Of these a good value is the greater one, which would stand for all branches.
+  it.each(["LaundryFiguresMissing", "LaundryWebhooksSilent"])("%s comes for each by itself, and names it", (name) => {
+    const { expr = "", annotations } = alerts.find(({ alert }) => alert === name) ?? {}
+    const taken = [...expr.matchAll(/\b(?:max|min|sum)\b( by \(branch\))?/g)]
+    expect(taken).not.toEqual([])
+    expect(taken.filter(([, byBranch]) => byBranch === undefined)).toEqual([])
+    expect(annotations?.["description"]).toContain("$labels.branch")
+  })
+
+  it("the servers of each have its name as a label", () => {
+    const [, example = ""] = /```yaml\n(rule_files[^`]*)```/.exec(page) ?? []
+    const { scrape_configs: jobs } = parse(example)
+    expect(jobs).toEqual([
+      {
+        job_name: "laundry",
+        static_configs: [expect.anything(), { targets: expect.anything(), labels: { branch: "orlando" } }],
+      },
+    ])
+  })
+})
+
 describe("the dashboard", () => {
   it("asks the Prometheus that is chosen on it, in panels told apart", () => {
     expect(dashboard.templating.list.find(({ name }) => name === "datasource")?.type).toBe("datasource")
