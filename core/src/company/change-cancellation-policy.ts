@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { cancellationPolicies } from "../order/cancellation-policy.ts"
+import { cancellationPolicies } from "../order/cancellation-terms.ts"
 import { changeSettings, InvalidSetting } from "./change-settings.ts"
 
 /** Chooses how customers may cancel from now on, the orders under way included. */

@@ -1,6 +1,6 @@
 import { defaultTimeZone, type Instant } from "../local-time/local-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
-import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
+import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-terms.ts"
 import { type Scale, unknownScale } from "../order/weigh-tickets/scale.ts"
 import type { OrderTerms } from "../pricing/order-terms.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"

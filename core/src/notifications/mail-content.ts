@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
-import { cancellationFeeReasons } from "../order/cancellation-policy.ts"
+import { cancellationFeeReasons } from "../order/cancellation-terms.ts"
 import type {
   NewOffersMailContent,
   OfferMailContent,

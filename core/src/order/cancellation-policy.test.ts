@@ -7,13 +7,8 @@ import { type IsoDate, localInstant, type WallTime } from "../local-time/local-t
 import { marketplaceTerms } from "../marketplace/marketplace-terms.ts"
 import { defaultPriceTerms } from "../pricing/price-terms.ts"
 import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts"
-import {
-  type CancellationPolicy,
-  cancellationAt,
-  cancellationOf,
-  cancellationPolicies,
-  defaultCancellationPolicy,
-} from "./cancellation-policy.ts"
+import { cancellationAt, cancellationOf } from "./cancellation-policy.ts"
+import { type CancellationPolicy, cancellationPolicies, defaultCancellationPolicy } from "./cancellation-terms.ts"
 import { byHouse, type Handling } from "./handling.ts"
 import { orderStatuses } from "./order-status.ts"
 

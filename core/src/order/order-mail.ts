@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
-import type { CancellationFeeReason } from "./cancellation-policy.ts"
+import type { CancellationFeeReason } from "./cancellation-terms.ts"
 import type { ClaimId } from "./claims/claim.ts"
 import type { OrderId } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"

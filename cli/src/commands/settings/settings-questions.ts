@@ -7,7 +7,7 @@ import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import { formatTextPrice } from "@laundry/core/company/text-price"
 import { formatMoney } from "@laundry/core/money/cents"
-import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
+import { cancellationPolicies } from "@laundry/core/order/cancellation-terms"
 import type { CommandContext } from "../../answer.ts"
 import type { Change } from "./settings-change.ts"
 import {

@@ -10,7 +10,7 @@ import type { SiteField } from "@laundry/core/company/site-bounds"
 import { formatTextPrice } from "@laundry/core/company/text-price"
 import { formatWallTime } from "@laundry/core/local-time/local-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
-import type { CancellationPolicy } from "@laundry/core/order/cancellation-policy"
+import type { CancellationPolicy } from "@laundry/core/order/cancellation-terms"
 import type { CommandContext } from "../../answer.ts"
 import { fields } from "../../terminal.ts"
 

@@ -2,7 +2,7 @@ import { operatingModels, whenNobodyChoices } from "@laundry/core/company/market
 import { readSettings } from "@laundry/core/company/read-settings"
 import { type MarketplaceLeft, showsWorkers } from "@laundry/core/marketplace/marketplace-left"
 import { readMarketplaceLeft } from "@laundry/core/offers/read-marketplace-left"
-import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
+import { cancellationPolicies } from "@laundry/core/order/cancellation-terms"
 import { Command, Option } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"

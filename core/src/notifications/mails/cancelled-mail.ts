@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, subtractCents, zeroCents } from "../../money/cents.ts"
-import type { CancellationFeeReason } from "../../order/cancellation-policy.ts"
+import type { CancellationFeeReason } from "../../order/cancellation-terms.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import type { OrderMailContent } from "../../order/order-mail.ts"
 import { workWords } from "../work-words.ts"

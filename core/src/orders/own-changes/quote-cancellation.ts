@@ -2,13 +2,8 @@ import { Clock, Effect } from "effect"
 import type { CompanySettings } from "../../company/company-settings.ts"
 import { type Instant, localInstant } from "../../local-time/local-time.ts"
 import { zeroCents } from "../../money/cents.ts"
-import {
-  type Cancellation,
-  type CancellationFeeReason,
-  cancellationOf,
-  freeCancellationEnd,
-  isCancelledByPolicy,
-} from "../../order/cancellation-policy.ts"
+import { type Cancellation, cancellationOf, isCancelledByPolicy } from "../../order/cancellation-policy.ts"
+import { type CancellationFeeReason, freeCancellationEnd } from "../../order/cancellation-terms.ts"
 import type { Order } from "../../order/order.ts"
 import { type CalledOff, foreseeCalledOff } from "../../refunds/called-off.ts"
 import { sayClosed } from "../cancel-order.ts"

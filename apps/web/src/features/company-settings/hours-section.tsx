@@ -1,7 +1,7 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { hoursProblems } from "@laundry/core/company/setting-bounds"
 import { defaultTimeZone } from "@laundry/core/local-time/local-time"
-import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
+import { cancellationPolicies } from "@laundry/core/order/cancellation-terms"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"

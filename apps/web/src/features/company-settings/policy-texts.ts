@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from "@laundry/core/order/cancellation-policy"
+import type { CancellationPolicy } from "@laundry/core/order/cancellation-terms"
 import type { PlainMessageId } from "../../messages/text.tsx"
 
 /** How each way of cancelling is said. */

@@ -1,7 +1,7 @@
 import { sayWallTime } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/order/cancellation-policy"
+import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/order/cancellation-terms"
 import { totalChargeFor } from "@laundry/core/pricing/charges"
 import { exampleWeights } from "@laundry/core/pricing/price-terms"
 import { useId } from "react"
