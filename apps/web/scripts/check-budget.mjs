@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib"
 
 /** In bytes gzipped, and in scripts: each is a request, and many small ones take longer than a few. */
 const budgets = {
-  landing: { bytes: 126_000, scripts: 8 },
+  landing: { bytes: 125_000, scripts: 8 },
   signIn: { bytes: 100_000, scripts: 8 },
   keptForDrivers: { bytes: 205_000, scripts: 18 },
   keptForWorkers: { bytes: 267_000, scripts: 44 },

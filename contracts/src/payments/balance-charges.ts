@@ -2,7 +2,7 @@ import { chargeStates, holdReasons } from "@laundry/core/payment/balance-charge"
 import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Moment, Money, OrderId, OrderIdText, oneOf, queryChoice, queryNumber } from "../http/wire.ts"
+import { Moment, Money, OrderId, OrderIdText, oneOf, queryChoice, queryNumber, typedMoney } from "../http/wire.ts"
 import { KeptCardView } from "./cards.ts"
 
 /** What an order owes after weighing, on its way to a kept card. */
@@ -65,7 +65,7 @@ export const balanceChargeEndpoints = {
     body: Schema.Struct({
       decision: oneOf(["charge", "send-link", "let-go"], "Please choose what becomes of it"),
       /** What is due as whoever decides was shown it: where it is not any more, nothing is decided. */
-      expected: Schema.optionalKey(Money),
+      expected: Schema.optionalKey(typedMoney("The amount that was shown")),
     }),
     success: Schema.Struct({ orderNumber: Schema.Int, amount: Money }),
     status: 200,
