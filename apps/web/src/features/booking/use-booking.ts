@@ -9,7 +9,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { readRefusal } from "../../shared/booking/order-refusal.ts"
+import { correctableMessage, readRefusal } from "../../shared/booking/order-refusal.ts"
 import type { OrderField } from "../../shared/booking/order-values.ts"
 import { useOrderForm } from "../../shared/booking/use-order-form.ts"
 import { useStepFocus, useStepPlace } from "../../shared/booking/use-step-place.ts"
@@ -54,10 +54,11 @@ export const useBooking = (user: UserView) => {
       setLeaving(true)
       void repeatAndLeave(booked)
     },
-    onRefused: ({ message }, error) => {
+    onRefused: (_refusal, error) => {
       // What was typed waits in the draft until the customer is back from signing in.
       if (handleMutationError(error) || unpaid.ask(error)) return
-      showToast({ tone: "attention", title: text("failed"), text: message ?? text("failedText") })
+      // Specification §8 has one text for this failure; guests read the server's sentence.
+      showToast({ tone: "attention", title: text("failed"), text: correctableMessage(error) ?? text("failedText") })
     },
     onFocusField: (name) => show(stepOf(name), name),
   })

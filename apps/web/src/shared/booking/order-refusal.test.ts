@@ -1,12 +1,13 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { Day } from "@laundry/contracts/http/wire"
 import { describe, expect, it } from "vitest"
-import { readRefusal } from "./order-refusal.ts"
+import { correctableMessage, readRefusal } from "./order-refusal.ts"
 
-const refused = (status: number, body: object) => {
+const answered = (status: number, body: object) => {
   const whole = { message: "A sentence.", code: "Code", requestId: "r", ...body }
-  return readRefusal(new ApiError(status, JSON.stringify(whole), whole))
+  return new ApiError(status, JSON.stringify(whole), whole)
 }
+const refused = (status: number, body: object) => readRefusal(answered(status, body))
 
 describe("a refused order", () => {
   it("puts a 400's messages under the fields that the form has", () => {
@@ -33,6 +34,25 @@ describe("a refused order", () => {
 
   it("has nothing but a message for any other answer", () => {
     expect(refused(429, {})).toEqual({ fields: [], message: "A sentence.", offer: undefined })
+  })
+
+  it("leaves it to the form to say what customers can't correct: a booking's failure has one text", () => {
+    const ofCustomers = [
+      answered(400, { fields: { customerPhone: "Phone is required" } }),
+      answered(409, { code: "PickupDayNotOffered", options: [] }),
+      answered(422, { code: "OutsideServiceArea" }),
+      answered(422, { fields: { promoCode: "It has ended." } }),
+    ]
+    expect(ofCustomers.map(correctableMessage)).toEqual(Array(4).fill("A sentence."))
+    const others = [
+      answered(400, { code: "BadRequest" }),
+      answered(409, { code: "IdempotencyKeyReused" }),
+      answered(429, { code: "TooManyRequests" }),
+      answered(500, { code: "Internal" }),
+      answered(503, { code: "Unavailable" }),
+      new TypeError("Failed to fetch"),
+    ]
+    expect(others.map(correctableMessage)).toEqual(Array(6).fill(undefined))
   })
 
   it.each([new TypeError("Failed to fetch"), new ApiError(502, "Bad Gateway", undefined), "odd", undefined])(

@@ -27,3 +27,10 @@ export const readRefusal = (error: unknown): OrderRefusal => {
   }
   return { fields: named, message, offer: undefined }
 }
+
+/** The server's sentence about what the customer can correct, a field or the pickup day; undefined of any other failure. */
+export const correctableMessage = (error: unknown): string | undefined => {
+  const { fields, message } = readRefusal(error)
+  const isDay = error instanceof ApiError && error.body?.code === "PickupDayNotOffered"
+  return isDay || fields.length > 0 ? message : undefined
+}
