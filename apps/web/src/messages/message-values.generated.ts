@@ -537,6 +537,7 @@ export interface MessageValues {
     readonly "waited": undefined
     readonly "minutes": { readonly minutes: number }
     readonly "waitStated": undefined
+    readonly "recordedOnPhone": undefined
     readonly "eventMissed": undefined
     readonly "eventRefundFailed": undefined
     readonly "eventTip": undefined

@@ -66,7 +66,11 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   lateCredit: "lateCredit",
   feeAdjustment: "feeAdjustment",
   deduction: "deduction",
+  recordedAt: "recordedOnPhone",
 }
+
+/** What a phone recorded so long before the server was told, in milliseconds, had waited for a signal. */
+const leastWait = 60_000
 
 /** Of what names people it is kept that it was written, not what it says. */
 const writtenFields: ReadonlySet<string> = new Set([
@@ -91,6 +95,7 @@ const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value
   if (value === null) return text("empty")
   if (typeof value === "boolean") return value ? text("yes") : text("no")
   if (typeof value === "number" && centsFields.has(name)) return formatDollars(cents(value))
+  if (name === "recordedAt") return sayMoment(ordersText, Number(value), today)
   if (name === "waitedSeconds") return text("minutes", { minutes: Math.floor(Number(value) / 60) })
   if (name === "weight" || name === "intakeWeight") return ordersText("pounds", { pounds: String(value) })
   const day = typeof value === "string" ? parseIsoDate(value) : undefined
@@ -98,10 +103,11 @@ const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value
 }
 
 /** What an entry changed, in words; what follows from its status or its time goes without saying. */
-const sayChanges = (words: Words, { changes }: HistoryEntryView): ReadonlyArray<string> =>
+const sayChanges = (words: Words, { at, changes }: HistoryEntryView): ReadonlyArray<string> =>
   Object.entries(changes).flatMap(([name, value]) => {
     const label = fields[name]
     if (label === undefined) return []
+    if (name === "recordedAt" && at - Number(value) < leastWait) return []
     const said = words.text("change", {
       field: words.text(label),
       value: sayValue(words, name, value),

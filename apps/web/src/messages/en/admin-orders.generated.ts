@@ -210,6 +210,7 @@ export const messages: Messages = {
   "admin-orders.waited": ["Driver waited"],
   "admin-orders.minutes": [["minutes","plural",{"one":["#"," minute"],"other":["#"," minutes"]}]],
   "admin-orders.waitStated": ["as the driver says"],
+  "admin-orders.recordedOnPhone": ["Recorded on the phone"],
   "admin-orders.eventMissed": ["Missed pickup settled"],
   "admin-orders.eventRefundFailed": ["Refund came back"],
   "admin-orders.eventTip": ["Tip"],
