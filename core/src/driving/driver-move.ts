@@ -8,7 +8,7 @@ import { followOffer } from "../order/offers/follow-offer.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { MoveNotAllowed } from "../order/order-errors.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
-import { type OrderStatus, orderStatusLabels } from "../order/order-status.ts"
+import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
 import { oweProgressMail } from "../order/owe-progress-mail.ts"
@@ -23,6 +23,7 @@ import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { noteStop } from "./note-stop.ts"
 import { atPlaceSince, countsFrom } from "./recorded-at.ts"
+import { sayRefusal } from "./say-refusal.ts"
 
 /** An order as drivers see it. */
 export interface DriverOrder {
@@ -67,34 +68,6 @@ const toDriverOrder = (order: Order, history: ReadonlyArray<HistoryEntry>): Driv
   missedAt: placeOf(order) === "missed_pickup" ? missedAtIn(history) : null,
 })
 
-/** What a driver is told whose step comes too late, or too early; `isOwn` when they took it themselves, with other bags. */
-const refusal = (place: OrderStatus, { from, to }: Pick<DriverStep, "from" | "to">, isOwn: boolean): string => {
-  switch (place) {
-    case "cancelled":
-      return "This order was cancelled."
-    case "delivered":
-      if (to !== "delivered") return "This order was already delivered."
-      return isOwn
-        ? "You already recorded this delivery, with another number of bags."
-        : "Already delivered by somebody else."
-    case "missed_pickup":
-      return to === "missed_pickup"
-        ? "This pickup was already marked as missed by somebody else."
-        : "This pickup was marked as missed."
-    case "ordered":
-      return from === "missed_pickup"
-        ? "This order is not marked as a missed pickup any more: it is ready for pickup."
-        : "This order has not been picked up yet."
-    default:
-      if (from === "ready_for_delivery") {
-        return `This order is not ready for delivery: it is ${orderStatusLabels[place]}.`
-      }
-      return isOwn
-        ? "You already recorded this pickup, with another number of bags."
-        : "Already picked up by somebody else."
-  }
-}
-
 /** Whether a phone sends a step again since the answer to it was lost: it is not taken anew, though staff may have undone it. */
 const isSentAgain = (
   history: ReadonlyArray<HistoryEntry>,
@@ -119,7 +92,7 @@ const judge = (
   const { counts } = step
   const counted = counts && history.findLast(({ changes }) => changes[counts] !== undefined)
   const isOwn = counted !== undefined && isSameUser(counted.actor, actor)
-  return Effect.fail(new MoveNotAllowed({ message: refusal(place, step, isOwn) }))
+  return Effect.fail(new MoveNotAllowed({ message: sayRefusal(place, step, isOwn) }))
 }
 
 /** A photo that another one takes the place of is swept away. */
