@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { describe, expect, it } from "vitest"
-import { keepFiles } from "./keep-files.ts"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { keepFiles, renewDaily } from "./keep-files.ts"
 
 const refusing = (code: string) => () => Promise.reject(Object.assign(new Error("no link"), { code }))
 
@@ -30,6 +30,8 @@ const whole = {
   [join("assets", "fonts", "inter.woff2")]: "font",
 }
 
+afterEach(() => void vi.useRealTimers())
+
 describe("files that are kept", () => {
   it.each([undefined, "EXDEV", "EPERM"])("stay when the folder is made anew (link refused: %s)", async (refusal) => {
     const [from, to] = [build(), folder()]
@@ -41,6 +43,25 @@ describe("files that are kept", () => {
     expect(filesOf(to)).toEqual(whole)
     rmSync(to, { recursive: true })
     expect(readFileSync(join(from, "index.html"), "utf8")).toBe("another page")
+  })
+
+  it("are used every day, so that no cleaning of old files takes them, and stay as old as they are", async () => {
+    const to = folder()
+    await keepFiles(build(), to)
+    const files = Object.keys(whole).map((name) => join(to, name))
+    const dayMillis = 24 * 60 * 60_000
+    const [made, read] = [Date.now() - 20 * dayMillis, Date.now() - 11 * dayMillis]
+    for (const file of files) utimesSync(file, read / 1000, made / 1000)
+    const before = files.map((file) => statSync(file).mtimeMs)
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+    const end = renewDaily(to)
+    vi.advanceTimersByTime(dayMillis)
+    await vi.waitFor(() => {
+      for (const file of files) expect(statSync(file).atimeMs).toBeGreaterThan(Date.now() - dayMillis)
+    })
+    expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before)
+    end()
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it("are not there when the disk is full, and that is said", async () => {

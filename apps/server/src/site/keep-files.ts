@@ -1,4 +1,4 @@
-import { cp, link, mkdir, readdir } from "node:fs/promises"
+import { cp, link, mkdir, readdir, stat, utimes } from "node:fs/promises"
 import { join, relative } from "node:path"
 
 /** What says that a file can't be linked to from another file system, by this user, or at all. */
@@ -26,4 +26,23 @@ export const keepFiles = async (from: string, to: string, linkFile = link): Prom
       }
     }),
   )
+}
+
+const dayMillis = 24 * 60 * 60_000
+
+/** Says of a folder's files that they are used, and leaves alone when they were made, which browsers are told. */
+const renewFiles = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  await Promise.all(paths.map(async (path) => utimes(path, Date.now() / 1000, (await stat(path)).mtimeMs / 1000)))
+}
+
+/**
+ * Keeps a folder's files from what removes those that nobody has used for days, as systems do with temporary ones. Returns what ends
+ * that. Files that are not ours (links to somebody else's) or gone stay as they are.
+ */
+export const renewDaily = (folder: string): (() => void) => {
+  const timer = setInterval(() => void renewFiles(folder).catch(() => {}), dayMillis)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -19,7 +19,7 @@ import { memoryRead } from "../http/cache/memory-read.ts"
 import type { MadeOf, ResponseCache } from "../http/cache/response-cache.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
 import { actorOf } from "../session/actor.ts"
-import { keepFiles } from "./keep-files.ts"
+import { keepFiles, renewDaily } from "./keep-files.ts"
 import {
   type Drawn,
   makeKeep,
@@ -74,7 +74,11 @@ const isApiPath = (path: string): boolean => /^\/(api|sandbox|assets|healthz|rea
  */
 export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBuild): Promise<void> => {
   const root = await mkdtemp(join(tmpdir(), "laundry-web-"))
-  app.addHook("onClose", () => rm(root, { recursive: true, force: true }))
+  const endRenewing = renewDaily(root)
+  app.addHook("onClose", async () => {
+    endRenewing()
+    await rm(root, { recursive: true, force: true })
+  })
   await keepFiles(clientFolder, root)
   await app.register(fastifyStatic, {
     root: join(root, "assets"),
