@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises"
 
 /**
  * Runs work while holding a lock file, so that two commands in one checkout don't write the same output at once.
- * Waits for a living holder; a holder that died without releasing loses the lock.
+ * Waits for a living holder, which it names after a second; a holder that died without releasing loses the lock.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -12,11 +12,22 @@ import { setTimeout as delay } from "node:timers/promises"
  */
 export const withLock = async (file, work) => {
   mkdirSync(dirname(file), { recursive: true })
+  const since = performance.now()
+  let isNamed = false
   while (!take(file)) {
     if (isAbandoned(file)) breakLock(file)
+    const pid = holderOf(file)?.pid
+    if (!isNamed && pid && performance.now() - since > 1_000) {
+      isNamed = true
+      process.stderr.write(`Waiting for process ${pid}.\n`)
+    }
     await delay(50)
   }
-  const release = () => rmSync(file, { force: true })
+  held.add(file)
+  const release = () => {
+    held.delete(file)
+    rmSync(file, { force: true })
+  }
   process.once("exit", release)
   try {
     return await work()
@@ -26,10 +37,42 @@ export const withLock = async (file, work) => {
   }
 }
 
+/** The locks that this process holds. @type {Set<string>} */
+const held = new Set()
+
+/**
+ * When a process began, where the platform tells it (Linux): its id may be another's later.
+ * @param {number} pid
+ */
+const startOf = (pid) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+    // The name in parentheses may hold anything; the start is the twentieth field behind it.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What the holder wrote: its process id and, where that is told, behind a hyphen when it began. NaN for what is not there.
+ * @param {string} file
+ */
+const holderOf = (file) => {
+  try {
+    const [pid = "", start = ""] = readFileSync(file, "utf8").split("-")
+    return { pid: Number.parseInt(pid, 10), start: Number.parseInt(start, 10) }
+  } catch (error) {
+    if (isCode(error, "ENOENT") || isCode(error, "EPERM")) return undefined
+    throw error
+  }
+}
+
 /** @param {string} file */
 const take = (file) => {
+  const start = startOf(process.pid)
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" })
+    writeFileSync(file, start === undefined ? `${process.pid}` : `${process.pid}-${start}`, { flag: "wx" })
     return true
   } catch (error) {
     if (isCode(error, "EEXIST")) return false
@@ -43,15 +86,19 @@ const take = (file) => {
  */
 const isAbandoned = (file) => {
   const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-  if (since === undefined) return false
+  const holder = holderOf(file)
+  if (since === undefined || holder === undefined) return false
+  const { pid, start } = holder
+  if (pid === process.pid) return !held.has(file)
   try {
-    process.kill(Number.parseInt(readFileSync(file, "utf8"), 10), 0)
-    return false
+    process.kill(pid, 0)
   } catch (error) {
-    if (isCode(error, "ENOENT") || isCode(error, "EPERM")) return false
-    // No such process; or no number yet, which a living holder writes at once.
-    return isCode(error, "ESRCH") || Date.now() - since > 5_000
+    if (isCode(error, "ESRCH")) return true
+    // No number yet, which a living holder writes at once.
+    if (!isCode(error, "EPERM")) return Date.now() - since > 5_000
   }
+  const present = startOf(pid)
+  return !Number.isNaN(start) && present !== undefined && start !== Number(present)
 }
 
 /**
