@@ -2,9 +2,11 @@ import cluster from "node:cluster"
 import { setFlagsFromString } from "node:v8"
 import { demoPassword } from "@laundry/demo/accounts"
 import { readConfig, type ServerConfig } from "@laundry/wiring/config"
-import { openDatabase } from "@laundry/wiring/database/open-database"
+import { type OpenDatabase, openDatabase } from "@laundry/wiring/database/open-database"
+import { CannotStart } from "@laundry/wiring/environment"
 import { isWildcard } from "@laundry/wiring/listening-address"
 import closeWithGrace from "close-with-grace"
+import type { Logger } from "pino"
 import type { RunningServer } from "./boot.ts"
 import { openServerLog } from "./server-log.ts"
 import { stopMillis, superviseStopMillis } from "./stop-time.ts"
@@ -43,6 +45,14 @@ const announce = (
   say(`ready ${origin}`)
 }
 
+/** Opens the database. One that has come when the server is to stop already is closed again, before it is filled. */
+const openUnless = async (isStopping: () => boolean, config: ServerConfig, log: Logger): Promise<OpenDatabase> => {
+  const database = await openDatabase(config, (message) => log.info(message))
+  if (!isStopping()) return database
+  await database.close()
+  throw new CannotStart("Stopped before it was ready.")
+}
+
 /** Starts the server, in this process or in several, and stops it on a signal. */
 const main = async (): Promise<void> => {
   const config = await readConfig(process.env)
@@ -56,17 +66,18 @@ const main = async (): Promise<void> => {
     })
   }
   const options = { withScreens: process.env["WEB_SCREENS"] !== "off", drainMillis: config.drainMillis }
+  let isStopping = false
   // The embedded database starts while the rest of the program is loaded: either takes about as long.
-  const opening = openDatabase(config, (message) => log.info(message))
+  const opening = openUnless(() => isStopping, config, log)
   opening.catch(() => {}) // said by those who wait for it
-  const server: Started =
+  const starting: Promise<Started> =
     config.workers === 1
-      ? await (await import("./boot.ts")).boot(config, log, options, opening)
-      : await (await import("./workers/supervise.ts")).startWorkers(config, log, import.meta.url, opening)
-  reopenLogs = server.reopenLogs ?? reopenLogs
+      ? import("./boot.ts").then(({ boot }) => boot(config, log, options, opening))
+      : import("./workers/supervise.ts").then(({ startWorkers }) => startWorkers(config, log, import.meta.url, opening))
   const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
   const delay = (config.workers === 1 ? stopMillis : superviseStopMillis)(config.drainMillis)
-  closeWithGrace(
+  // Before it is ready: a server that is asked to stop while it starts has a database to stop, too.
+  const { uninstall } = closeWithGrace(
     {
       delay,
       logger: false,
@@ -75,16 +86,25 @@ const main = async (): Promise<void> => {
       onTimeout: (millis) => log.error({ millis }, "stopping took too long and is broken off"),
     },
     async ({ err }) => {
+      isStopping = true
       if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
+      const server = await starting.catch(() => undefined) // which has closed what it had opened, and is said below
       try {
-        await server.close()
+        await server?.close()
       } catch (err) {
         log.error({ err }, "stopping failed")
         throw err
       }
     },
   )
-  announce(config, server)
+  try {
+    const server = await starting
+    reopenLogs = server.reopenLogs ?? reopenLogs
+    if (!isStopping) announce(config, server)
+  } catch (error) {
+    uninstall()
+    throw error
+  }
 }
 
 if (cluster.isWorker) {
