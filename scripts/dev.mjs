@@ -6,13 +6,11 @@ import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { styleText } from "node:util"
+import { devAddresses } from "./dev-addresses.mjs"
 import { keepDataInProject, nodeProgram, root } from "./project.mjs"
 import { stopWithNpm } from "./stop-with-npm.mjs"
 
-const host = process.env.HOST ?? "127.0.0.1"
-const port = process.env.PORT ?? "3000"
-const webPort = process.env.WEB_PORT ?? "5173"
-const webOrigin = `http://${host}:${webPort}`
+const { host, webPort, server, web } = devAddresses(process.env)
 keepDataInProject()
 stopWithNpm()
 
@@ -27,7 +25,7 @@ const processes = [
       "--conditions=laundry-source",
       "apps/server/src/main.ts",
     ]),
-    env: { HOST: host, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? webOrigin, WEB_SCREENS: "off" },
+    env: server,
   },
   {
     name: "web",
@@ -41,7 +39,7 @@ const processes = [
       "--strictPort",
       "--clearScreen=false",
     ]),
-    env: { SERVER_ORIGIN: `http://${host}:${port}` },
+    env: web,
   },
 ]
 
