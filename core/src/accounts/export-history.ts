@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
-import { OfferStore } from "../order/offers/offer-store.port.ts"
+import { workersOf } from "../order/offers/order-workers.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { User } from "../people/user.ts"
@@ -23,11 +23,10 @@ const whoDid = (actor: Actor, user: User, workers: ReadonlySet<UserId>): string 
   }
 }
 
-/** What happened to an order of a user's, as they take it along. An order outside the marketplace has no offers to ask for. */
-export const historyOf = Effect.fnUntraced(function* ({ id, terms }: Pick<Order, "id" | "terms">, user: User) {
-  const offers = terms.marketplace === null ? [] : yield* (yield* OfferStore).ofOrder(id)
-  const workers = new Set(offers.flatMap(({ acceptedBy }) => acceptedBy ?? []))
-  const history = yield* (yield* OrderStore).history(id)
+/** What happened to an order of a user's, as they take it along. */
+export const historyOf = Effect.fnUntraced(function* (order: Pick<Order, "id" | "terms">, user: User) {
+  const workers = yield* workersOf(order)
+  const history = yield* (yield* OrderStore).history(order.id)
   return history.map(({ at, actor, event, from, to }) => ({
     at: iso(at),
     by: whoDid(actor, user, workers),

@@ -1,4 +1,4 @@
-import type { Actor } from "../access/actor.ts"
+import type { Actor, UserId } from "../access/actor.ts"
 import { roleLabels } from "../access/role.ts"
 import { type DocumentScene, sayDocumentDay, sayDocumentMoment } from "../documents/document-words.ts"
 import type { DocumentBlock, DocumentColumn, DocumentPair, PrintedDocument } from "../documents/printed-document.ts"
@@ -43,11 +43,13 @@ const orderFacts = (order: Order): ReadonlyArray<DocumentPair> => [
   ...(order.weight === null ? [] : [["Weight", `${formatPounds(order.weight)} lbs`] as const]),
 ]
 
-/** "driver Dan Driver": who did something, as a bank reads it. */
-export const whoDid = (actor: Actor): string => {
+/** "driver Dan Driver": who did something, as a bank reads it. Laundry workers of the marketplace have accounts as customers do. */
+export const whoDid = (actor: Actor, workers: ReadonlySet<UserId>): string => {
   switch (actor.kind) {
-    case "user":
-      return actor.role === "client" ? "the customer" : `${roleLabels[actor.role].toLowerCase()} ${actor.name}`
+    case "user": {
+      const role = actor.role === "client" && workers.has(actor.userId) ? "laundry_worker" : actor.role
+      return role === "client" ? "the customer" : `${roleLabels[role].toLowerCase()} ${actor.name}`
+    }
     case "guest":
       return "the customer"
     case "operator":
@@ -72,7 +74,7 @@ const table = (
   rows,
 })
 
-const timeline = ({ history }: Evidence): ReadonlyArray<DocumentBlock> => [
+const timeline = ({ history, workers }: Evidence): ReadonlyArray<DocumentBlock> => [
   heading("Timeline"),
   table(
     [
@@ -80,16 +82,16 @@ const timeline = ({ history }: Evidence): ReadonlyArray<DocumentBlock> => [
       ["What", 4],
       ["By", 3],
     ],
-    history.map((entry) => [sayDocumentMoment(entry.at), sayEvent(entry), whoDid(entry.actor)]),
+    history.map((entry) => [sayDocumentMoment(entry.at), sayEvent(entry), whoDid(entry.actor, workers)]),
   ),
 ]
 
-const ticketBlocks = (ticket: AnsweredTicket): ReadonlyArray<DocumentBlock> => [
+const ticketBlocks = (ticket: AnsweredTicket, workers: ReadonlySet<UserId>): ReadonlyArray<DocumentBlock> => [
   {
     kind: "facts",
     facts: [
       ["Ticket", String(ticket.number)],
-      ["Weighed", `${sayDocumentMoment(ticket.weighedAt)}, ${whoDid(ticket.weighedBy)}`],
+      ["Weighed", `${sayDocumentMoment(ticket.weighedAt)}, ${whoDid(ticket.weighedBy, workers)}`],
       ["Scale", [ticket.scale.name, ticket.scale.serial].filter(Boolean).join(", ") || "not named"],
       ["Answer", ticket.answer.kind],
     ],
@@ -104,10 +106,13 @@ const ticketBlocks = (ticket: AnsweredTicket): ReadonlyArray<DocumentBlock> => [
   },
 ]
 
-const weighing = ({ tickets }: Evidence): ReadonlyArray<DocumentBlock> =>
+const weighing = ({ tickets, workers }: Evidence): ReadonlyArray<DocumentBlock> =>
   tickets.length === 0
     ? []
-    : [heading("Weigh tickets, the newest first"), ...tickets.toReversed().flatMap(ticketBlocks)]
+    : [
+        heading("Weigh tickets, the newest first"),
+        ...tickets.toReversed().flatMap((ticket) => ticketBlocks(ticket, workers)),
+      ]
 
 /** What can be said of the terms: an order that staff placed, or a recurring pickup, was placed under them, too, and nobody showed them then. */
 const sayTerms = ({ order, history }: Evidence): string => {

@@ -40,7 +40,7 @@ export const evidenceRecord = ({ order, ...evidence }: Evidence) => ({
   timeline: evidence.history.map(({ at, event, actor, from, to }) => ({
     at: iso(at),
     event,
-    by: whoDid(actor),
+    by: whoDid(actor, evidence.workers),
     from,
     to,
   })),
@@ -49,7 +49,7 @@ export const evidenceRecord = ({ order, ...evidence }: Evidence) => ({
     weight: ticket.weight,
     total: formatMoney(costOf(ticket)),
     weighedAt: iso(ticket.weighedAt),
-    by: whoDid(ticket.weighedBy),
+    by: whoDid(ticket.weighedBy, evidence.workers),
     answer: ticket.answer.kind,
   })),
   terms: {

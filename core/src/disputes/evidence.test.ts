@@ -1,6 +1,7 @@
 import { documentTexts } from "@laundry/core-testing/in-memory/document-renderer"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { carla, latestOffer, marketplaceScene, paidOrder, worker } from "@laundry/core-testing/offer-scene"
 import { deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
@@ -140,6 +141,31 @@ describe("the evidence of a dispute", () => {
       return (yield* readEvidence(orderId)).photos
     })
     expect(await runInMemory(program)).toMatchObject([{ kind: "delivery", takenAt: fridayNoon }])
+  })
+
+  it("says of a marketplace's order what its laundry worker did, and what its customer did", async () => {
+    const program = Effect.gen(function* () {
+      yield* marketplaceScene
+      const orderId = yield* paidOrder()
+      const offerId = yield* latestOffer(orderId)
+      const work = worker(carla)
+      yield* work.accept(offerId)
+      yield* TestClock.setTime(eastern("2026-11-20", "17:30"))
+      yield* work.setOut(offerId)
+      yield* work.pickUp(offerId)
+      yield* work.wash(offerId)
+      yield* work.weigh(offerId, 20)
+      yield* work.deliver(offerId)
+      const evidence = yield* readEvidence(orderId)
+      const document = evidenceDocument(evidence, yield* documentScene(evidence.order))
+      return { record: evidenceRecord(evidence), said: documentTexts(document).join("\n") }
+    })
+    const { record, said } = await runInMemory(program)
+    const by = (place: string) => record.timeline.find(({ from, to }) => from !== to && to === place)?.by
+    expect(by("ordered")).toBe("the customer")
+    for (const who of [by("picked_up"), by("ready_for_delivery"), by("delivered"), record.weighTickets[0]?.by])
+      expect(who).toMatch(/^laundry worker ./)
+    expect(said).toMatch(/Weighed\s.*, laundry worker ./)
   })
 
   it("is for staff, who leave an audit entry", async () => {

@@ -1,3 +1,4 @@
+import type { UserId } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { SentMail } from "../notifications/mail-store.port.ts"
 import type { Order } from "../order/order.ts"
@@ -23,6 +24,8 @@ export interface Evidence {
   readonly madeAt: Instant
   readonly order: Order
   readonly disputes: ReadonlyArray<OrderDispute>
+  /** The laundry workers who accepted it. */
+  readonly workers: ReadonlySet<UserId>
   readonly history: ReadonlyArray<HistoryEntry>
   readonly ledger: ReadonlyArray<LedgerEntry>
   readonly receipts: ReadonlyArray<Receipt>

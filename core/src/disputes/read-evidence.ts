@@ -3,6 +3,7 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
+import { workersOf } from "../order/offers/order-workers.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { disputesOf } from "../order/order-disputes.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
@@ -89,6 +90,7 @@ const gather = Effect.fnUntraced(function* (order: Order, madeAt: Instant) {
     madeAt,
     order,
     disputes: disputesOf(history),
+    workers: yield* workersOf(order),
     history,
     ledger: yield* (yield* PaymentStore).ledger(order.id),
     receipts: yield* (yield* ReceiptStore).ofOrder(order.id),
