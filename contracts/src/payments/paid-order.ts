@@ -19,6 +19,8 @@ export const PaidOrder = Schema.Struct({
   ...orderFees,
   /** What its promo code takes off; left out where it has none. */
   promo: Schema.optionalKey(Schema.Struct({ code: Schema.String, discount: Money })),
+  /** What was taken off as a gift; left out where that is nothing. */
+  goodwill: Schema.optionalKey(Money),
   totalPaid: Money,
   /** What of its customer's credit is used on it; left out where that is nothing. */
   credit: Schema.optionalKey(Money),

@@ -1,6 +1,9 @@
 import { PaidOrder } from "@laundry/contracts/payments/paid-order"
 import { marketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
-import type { Order } from "@laundry/core/order/order"
+import { cents } from "@laundry/core/money/cents"
+import { amountDue } from "@laundry/core/order/amount-due"
+import { chargedOf, type Order } from "@laundry/core/order/order"
+import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import { order as anyOrder } from "@laundry/core-testing/arbitraries"
 import { Schema } from "effect"
 import fc from "fast-check"
@@ -11,6 +14,24 @@ describe("what a payment of an order is for", () => {
   it("is of the contract's shape, whatever the order", () => {
     const isView = Schema.is(PaidOrder)
     fc.assert(fc.property(anyOrder, (any) => isView(toPaidOrder(any))))
+  })
+
+  it("comes to what is due, also where something was taken off as a gift", () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat({ max: 2500 }), (any, given) => {
+        const placed: Order = { ...any, goodwill: cents(given), minimumPaymentAmount: minimumPaymentOf(any.terms) }
+        const {
+          minimumPaymentAmount,
+          additionalCharges,
+          promo,
+          goodwill = 0,
+          totalPaid,
+          credit = 0,
+        } = toPaidOrder(placed)
+        const cost = minimumPaymentAmount + additionalCharges - (promo?.discount ?? 0) - goodwill
+        return cost - totalPaid - credit === amountDue(chargedOf(placed))
+      }),
+    )
   })
 
   it("says the order's own terms of the marketplace, and nothing of it to a single operator's customer", () => {

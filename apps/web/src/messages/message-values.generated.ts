@@ -2635,6 +2635,7 @@ export interface MessageValues {
     readonly "minimumText": { readonly amount: string; readonly limit: string }
     readonly "additional": undefined
     readonly "additionalText": { readonly amount: string; readonly price: string; readonly limit: string }
+    readonly "additionalByHand": { readonly amount: string }
     readonly "trustAndSafety": undefined
     readonly "oversized": undefined
     readonly "oversizedText": { readonly amount: string; readonly items: number }
@@ -2643,6 +2644,7 @@ export interface MessageValues {
     readonly "cancelling": { readonly fee: string }
     readonly "promo": undefined
     readonly "promoText": { readonly code: string; readonly amount: string }
+    readonly "goodwill": undefined
     readonly "creditUsed": undefined
     readonly "freeTitle": undefined
     readonly "freeText": undefined

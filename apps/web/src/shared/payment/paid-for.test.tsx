@@ -64,6 +64,21 @@ describe("what an order in the marketplace is paid for", () => {
     expect(text).not.toMatch(/Oversized\s+\$/)
   })
 
+  it("adds up where our team took something off, and says so of charges that it set", () => {
+    const text = shown({
+      ...ordered,
+      weight: 50 as Pounds,
+      additionalCharges: cents(2500),
+      goodwill: cents(1000),
+      totalPaid: cents(3000),
+    })
+    expect(text).toMatch(/Above it\s+\$25\.00, set by our team/)
+    expect(text).toMatch(/Taken off\s+−\$10\.00/)
+    expect(shown({ ...ordered, weight: 50 as Pounds, additionalCharges: cents(2000) })).not.toMatch(
+      /our team|Taken off/,
+    )
+  })
+
   it("is the minimum alone with a single operator", () => {
     const text = shown(ordered)
     expect(text).toMatch(/Minimum\s+\$30\.00, covers 30 lbs/)

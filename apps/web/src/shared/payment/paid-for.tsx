@@ -3,6 +3,7 @@ import { formatDay } from "@laundry/core/local-time/local-time"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
+import { chargeOrigin } from "../order-detail/payment-facts.ts"
 import { sayTimeSlot } from "../orders/order-words.ts"
 import { pricePartsOf } from "../pricing/price-parts.ts"
 
@@ -14,6 +15,7 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
   if (order === undefined) return null
   const { marketplace } = order
   const { minimum, additional, oversized } = pricePartsOf(order)
+  const origin = chargeOrigin({ ...order, minimumPaymentAmount: minimum, additionalCharges: additional })
   const limit = formatPounds(order.freeWeightLimit)
   const facts: ReadonlyArray<readonly [name: string, fact: string]> = [
     [
@@ -35,7 +37,9 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
       ? [
           [
             text("additional"),
-            text("additionalText", { amount: plain(additional), price: plain(order.pricePerPound), limit }),
+            origin.kind === "by-hand"
+              ? text("additionalByHand", { amount: plain(additional) })
+              : text("additionalText", { amount: plain(additional), price: plain(order.pricePerPound), limit }),
           ] as const,
         ]
       : []),
@@ -50,6 +54,7 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
     ...(order.promo === undefined
       ? []
       : [[text("promo"), text("promoText", { code: order.promo.code, amount: plain(order.promo.discount) })] as const]),
+    ...(order.goodwill === undefined ? [] : [[text("goodwill"), `−${plain(order.goodwill)}`] as const]),
     ...(order.credit === undefined ? [] : [[text("creditUsed"), `−${plain(order.credit)}`] as const]),
     ...(order.totalPaid > 0 ? [[text("paidBefore"), `−${plain(order.totalPaid)}`] as const] : []),
   ]
