@@ -55,7 +55,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const isTaggedError = (exported: unknown): exported is TaggedErrorClass =>
   typeof exported === "function" && exported.prototype instanceof Error && "fields" in exported
 
-/** The test runner's way of importing every file that matches. */
+/** The test runner's way of importing every file that matches. By the words `import.meta.glob(` it knows not to keep what it made of this file. */
 interface Importing {
   readonly glob: (
     patterns: ReadonlyArray<string>,

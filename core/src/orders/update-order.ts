@@ -88,10 +88,10 @@ const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant,
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 
-/** Tells the customer of a new status that concerns them, once for each version of the order. */
+/** Tells the customer of a new place that concerns them, once for each version of the order: they know of one that it waited for money at. */
 const tellCustomer = Effect.fnUntraced(function* (before: Order, order: Order, calledOff: CalledOff | undefined) {
-  if (calledOff === undefined) return yield* oweProgressMail(order, order.status)
-  yield* oweCancelledMail(before, order, calledOff)
+  if (calledOff !== undefined) return yield* oweCancelledMail(before, order, calledOff)
+  if (placeOf(before) !== placeOf(order)) yield* oweProgressMail(order, order.status)
 })
 
 /**

@@ -57,13 +57,11 @@ const weighingOf = Effect.fnUntraced(function* (
 })
 
 /**
- * Whether the customer reads of the ticket in a mail that the same change owes: that their laundry is ready, or back. New
- * prices owe none, also where they settle what an order waited for and so bring it back to its place.
+ * Whether the customer reads of the ticket in a mail that the same change owes: that their laundry is ready, or back. Where
+ * an order no longer waits for money, by new prices or as staff say, it is at the place that it had, and none is owed.
  */
 const isToldAnyway = ({ before, after }: WrittenChange): boolean =>
-  areSameTerms(before.terms, after.terms) &&
-  ((before.status !== after.status && tellsWeight(after.status)) ||
-    (placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after))))
+  placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after))
 
 /** The customer gets their ticket at once. Of an order that was called off there is nothing to pay, and nothing to say. */
 const mailTicket = Effect.fnUntraced(function* (change: WrittenChange, { id }: WeighTicket) {
