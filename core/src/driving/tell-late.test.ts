@@ -2,6 +2,7 @@ import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { allBy, choose } from "@laundry/core-testing/message-scene"
 import { look, workOff } from "@laundry/core-testing/people-scene"
 import { by, dan, makeReady, owedKeys } from "@laundry/core-testing/route-scene"
 import { Effect } from "effect"
@@ -63,6 +64,7 @@ describe("a late delivery", () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const id = yield* pickedUp
+        yield* choose({ kind: "order", orderId: id }, allBy("mail"))
         yield* makeReady(id)
         yield* saturday("09:58")
         yield* danDrives.start("deliveries", id)
@@ -78,6 +80,10 @@ describe("a late delivery", () => {
     )
     expect(mail?.text).toMatch(/We expect to be there about 10:\d\d AM\./)
     expect(mail?.text).not.toContain("credit")
+    // Nothing promises the time that can't be kept: also not the mail that the driver is on the way.
+    const onTheWay = mailer.sent.find(({ subject }) => subject === "Your order #1001 is out for delivery")
+    expect(onTheWay?.text).toMatch(/We expect to be there about 10:\d\d AM\./)
+    for (const { text } of [mail, onTheWay].flatMap((one) => one ?? [])) expect(text).not.toMatch(/Delivery:/)
   })
 
   it("gives an account the company's credit, once, and a guest the sentence alone", async () => {

@@ -44,13 +44,19 @@ const deliveryFact = (order: Order, { settings: { hours }, now }: MailScene): Ma
   return [["Delivery", `${formatDay(order.deliveryDate)}, before ${sayWallTime(hours.deliveryTime)}`]]
 }
 
-/** What a mail says of its order, apart from money. */
-export const orderFacts = (order: Order, scene: MailScene): MailBody["facts"] => [
+const factsWith = (order: Order, delivery: MailBody["facts"]): MailBody["facts"] => [
   ["Order", formatOrderNumber(order.orderNumber)],
   ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
-  ...deliveryFact(order, scene),
+  ...delivery,
   ["Address", formatOrderAddress(order)],
 ]
+
+/** What a mail says of its order, apart from money. */
+export const orderFacts = (order: Order, scene: MailScene): MailBody["facts"] =>
+  factsWith(order, deliveryFact(order, scene))
+
+/** The same where the laundry does not come when it was promised: no time of the delivery. */
+export const unpromisedFacts = (order: Order): MailBody["facts"] => factsWith(order, [])
 
 /** The arithmetic of what an order owes and the way to pay it, for mails that name a balance; nothing without one. */
 export const payPart = (order: Order, link: MailedLink | undefined): Pick<MailBody, "sums" | "action" | "small"> => {

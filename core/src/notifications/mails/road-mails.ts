@@ -8,6 +8,7 @@ import {
   sayWallTime,
 } from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, zeroCents } from "../../money/cents.ts"
+import { isOnTime } from "../../order/delivery-promise.ts"
 import type { OnTheWay } from "../../order/on-the-way/estimate.ts"
 import { readTold } from "../../order/on-the-way/read-on-the-way.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
@@ -17,7 +18,7 @@ import { placeOf, placesOwed } from "../../order/status-meaning.ts"
 import type { MailContent } from "../mail-content.ts"
 import type { MailScene } from "../mail-scene.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { orderFacts } from "./order-mails.ts"
+import { orderFacts, unpromisedFacts } from "./order-mails.ts"
 
 const templates: ReadonlySet<string> = new Set<RoadMailContent["template"]>([
   "driver-on-the-way",
@@ -42,20 +43,20 @@ const sayEstimate = ({ stopsBefore, at }: OnTheWay): string => {
 
 const onTheWay = (order: Order, estimate: OnTheWay, scene: MailScene): MailBody => {
   const number = formatOrderNumber(order.orderNumber)
-  const facts = orderFacts(order, scene)
   if (estimate.leg === "deliveries") {
+    const isPromised = isOnTime(estimate.at, order.deliveryDate, scene.settings.hours.deliveryTime)
     return {
       subject: `Your order ${number} is out for delivery`,
       heading: "Your laundry is on its way back",
       paragraphs: [sayEstimate(estimate)],
-      facts,
+      facts: isPromised ? orderFacts(order, scene) : unpromisedFacts(order),
     }
   }
   return {
     subject: `The driver is on the way for your order ${number}`,
     heading: "Your driver is on the way",
     paragraphs: [sayEstimate(estimate), "Please have your bags ready at the pickup location."],
-    facts,
+    facts: orderFacts(order, scene),
   }
 }
 
@@ -79,7 +80,7 @@ const late = (order: Order, { expectedAt, credit = zeroCents }: LateContent, sce
     subject: `Your order ${formatOrderNumber(order.orderNumber)} comes later than promised`,
     heading: "Your laundry comes late",
     paragraphs: [promised, expected, ...sayCredit(credit)],
-    facts: orderFacts(order, scene),
+    facts: unpromisedFacts(order),
   }
 }
 
