@@ -1,5 +1,6 @@
 import type { CompanyInformation } from "../company/company-settings.ts"
 import type { MessageEvent } from "../messaging/message-event.ts"
+import type { ChargeFailure } from "../order/recurring/recurring-mail.ts"
 import { formatPhone } from "../shared/phone-number.ts"
 import type { InboundRequest } from "./inbound-words.ts"
 import type { WorkWords } from "./work-words.ts"
@@ -37,6 +38,15 @@ export interface TextFacts {
   /** What was given for a late delivery. */
   readonly credit: string | undefined
   readonly hasPhoto: boolean
+  /** Why nothing could be charged to a card. */
+  readonly failure: ChargeFailure | undefined
+}
+
+/** Of an order that goes on. */
+const failures: Readonly<Record<ChargeFailure, (number: string) => string>> = {
+  declined: (number) => `Your card was declined for your order ${number}.`,
+  confirmation: (number) => `Your bank wants you to confirm the payment for your order ${number}.`,
+  "no-card": (number) => `We have no card any more to charge for your order ${number}.`,
 }
 
 type Sentence = (facts: TextFacts) => string | undefined
@@ -66,10 +76,14 @@ const sentences = {
   delivered: ({ number, hasPhoto }) =>
     `Your order ${number} is delivered.${hasPhoto ? " There is a photo on its page." : ""}`,
   late: ({ number }) => `Your order ${number} comes later than promised. We are sorry.`,
-  declined: ({ number, isCalledOff }) =>
-    isCalledOff
-      ? `Your order ${number} could not be charged to your card, so we do not pick it up. You can book it by hand.`
-      : `Your card was declined for your order ${number}.`,
+  declined: ({ number, isCalledOff, failure = "declined" }) => {
+    if (!isCalledOff) return failures[failure](number)
+    const why =
+      failure === "no-card"
+        ? `There is no card that we can charge for your order ${number}`
+        : `Your order ${number} could not be charged to your card`
+    return `${why}, so we do not pick it up. You can book it by hand.`
+  },
   back: ({ delivery, work }) => delivery && work.bringsBack(delivery),
   stops: ({ stopsBefore, expected }) => {
     if (expected === undefined || stopsBefore === undefined) return undefined

@@ -10,7 +10,7 @@ import { payableBalance } from "../order/order-balance.ts"
 import { owesNothing, placeOf, placesOwed } from "../order/status-meaning.ts"
 import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
-import { mailedCharge, presentDecline } from "./mails/card-mails.ts"
+import { failureOf, mailedCharge, presentDecline } from "./mails/card-mails.ts"
 import { sayPickupDay } from "./mails/recurring-mails.ts"
 import { mailedTicket } from "./mails/weigh-ticket-mail.ts"
 import type { TextFacts } from "./message-texts.ts"
@@ -65,6 +65,13 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
   }
 })
 
+/** Why a card was not charged, in the messages that tell of it. */
+const failureFact = Effect.fnUntraced(function* (content: MailContent) {
+  if (content.template === "recurring-declined") return content.because
+  const charge = content.template === "balance-declined" ? yield* presentDecline(content) : undefined
+  return charge && failureOf(charge)
+})
+
 /** What a message to a phone is written from. */
 export const textFacts = Effect.fnUntraced(function* (
   { content, order }: { readonly content: MailContent; readonly order: Order },
@@ -98,6 +105,7 @@ export const textFacts = Effect.fnUntraced(function* (
         ? formatDollars(content.credit)
         : undefined,
     hasPhoto: order.deliveryPhoto !== null,
+    failure: yield* failureFact(content),
   }
   return facts
 })

@@ -1,6 +1,7 @@
 import { addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
 import {
   afterNoon,
   cardsAnswer,
@@ -9,9 +10,12 @@ import {
   latestCharge,
   weigh,
 } from "@laundry/core-testing/kept-card-scene"
+import { agree, allBy, choose } from "@laundry/core-testing/message-scene"
 import { books, deliverAll, openedIntent, placeOrder } from "@laundry/core-testing/payment-scene"
+import { workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { cardWasRemoved } from "../cards/remove-card.ts"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { updateOrder } from "../orders/update-order.ts"
@@ -33,6 +37,11 @@ const payByLink = Effect.fnUntraced(function* (id: OrderId) {
 const coverByCredit = Effect.fnUntraced(function* (id: OrderId) {
   yield* grantCredit(ana, { amount: cents(1000), reason: "Something was damp", expiresOn: null })
   yield* Effect.flip(as(ana)(openOwnPayment(id)))
+})
+
+const cardIsGone = Effect.gen(function* () {
+  const { cards } = yield* InMemoryPaymentProvider
+  for (const { methodId } of cards.all()) yield* cardWasRemoved(methodId)
 })
 
 describe("the charge after the scale", () => {
@@ -116,6 +125,37 @@ describe("the charge after the scale", () => {
       }),
     )
     expect(seen).toEqual({ failed: { state: "failed", told: 1 }, ledgerSum: 4000, isSeenTo: [true] })
+  })
+
+  it.each([
+    [
+      "declines",
+      cardsAnswer("declines"),
+      "Your card was declined for your order #1001. We charge the $10.00 that are left",
+    ],
+    [
+      "authenticates",
+      cardsAnswer("authenticates"),
+      "Your bank wants you to confirm the payment for your order #1001. $10.00 are left",
+    ],
+    ["is gone", cardIsGone, "We have no card any more to charge for your order #1001. $10.00 are left"],
+  ] as const)("by a card that %s is told by text, with why", async (_, change, sentence) => {
+    const texts = makeInMemoryTexts()
+    await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* keptOrder()
+        const owner = { kind: "order", orderId: id } as const
+        yield* agree(owner)
+        yield* choose(owner, allBy("text"))
+        yield* weigh(id, 40)
+        yield* change
+        yield* afterNoon(hour)
+        yield* workOff
+      }),
+      { texts },
+    )
+    const told = texts.taken.map(({ body }) => body).filter((body) => /card was declined|confirm|no card/.test(body))
+    expect(told).toEqual([expect.stringContaining(sentence)])
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { formatDollars } from "../../money/cents.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { payableBalance } from "../../order/order-balance.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
+import type { ChargeFailure } from "../../order/recurring/recurring-mail.ts"
 import { type BalanceCharge, isOpenCharge } from "../../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../../payment/balance-charge-store.port.ts"
 import type { CardMailContent } from "../../payment/card-mail.ts"
@@ -23,16 +24,22 @@ export const mailedCharge = Effect.fnUntraced(function* (order: Order) {
   return mailed
 })
 
-/** What the bank's word means for the person who reads it. */
-const sayError = (error: string | null): string => {
-  switch (error) {
+/** Why a balance was not charged, for the person who reads of it: what the bank's word means. */
+export const failureOf = ({ lastError }: BalanceCharge): ChargeFailure => {
+  switch (lastError) {
     case "authentication_required":
-      return "Your bank wants you to confirm this payment yourself."
+      return "confirmation"
     case "no card kept":
-      return "No card is kept for it any more."
+      return "no-card"
     default:
-      return "Your bank declined the charge to your card."
+      return "declined"
   }
+}
+
+const failures: Readonly<Record<ChargeFailure, string>> = {
+  declined: "Your bank declined the charge to your card.",
+  confirmation: "Your bank wants you to confirm this payment yourself.",
+  "no-card": "No card is kept for it any more.",
 }
 
 const sayNext = ({ state, dueAt }: BalanceCharge): string =>
@@ -47,7 +54,7 @@ const declinedBody = (order: Order, charge: BalanceCharge, scene: MailScene): Ma
   return {
     subject: `We could not charge ${formatDollars(due)} for your order ${orderNumber}`,
     heading: `${formatDollars(due)} is left to pay`,
-    paragraphs: [sayError(charge.lastError), sayNext(charge)],
+    paragraphs: [failures[failureOf(charge)], sayNext(charge)],
     facts: orderFacts(order, scene),
     ...payPart(order, scene.link),
   }

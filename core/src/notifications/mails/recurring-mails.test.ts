@@ -5,7 +5,7 @@ import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import type { KeptCardAnswer } from "@laundry/core-testing/in-memory/provider/provider-cards"
 import { makeInMemoryPush } from "@laundry/core-testing/in-memory/push-sender"
 import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
-import { agree, allBy, choose, installOn } from "@laundry/core-testing/message-scene"
+import { agree, allBy, choose, installOn, oweMessage } from "@laundry/core-testing/message-scene"
 import { look, workOff } from "@laundry/core-testing/people-scene"
 import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-testing/recurring-scene"
 import { Effect } from "effect"
@@ -114,6 +114,26 @@ describe("the message that there is no pickup because the card failed", () => {
     const { mails } = await toldBy("mail", answer)
     expect(mails.map(({ subject }) => subject)).toEqual(["No laundry pickup on Fri, Nov 27: the payment failed"])
     expect(mails[0]?.text).toContain(`${why}\n\nNothing was charged. You can book the pickup by hand`)
+  })
+
+  it("blames no card on the phone where there was none", async () => {
+    const texts = makeInMemoryTexts()
+    await runInMemory(
+      Effect.gen(function* () {
+        const { orderId } = yield* startForAna({ weekdays: ["friday"] })
+        const owner = { kind: "user", userId: ana } as const
+        yield* agree(owner)
+        yield* choose(owner, allBy("text"))
+        yield* changeOrder(orderId, { status: "cancelled" })
+        yield* oweMessage({ template: "recurring-declined", orderId, because: "no-card" })
+        yield* workOff
+      }),
+      { texts },
+    )
+    const told = texts.taken.map(({ body }) => body).filter((body) => body.includes("book it by hand"))
+    expect(told).toEqual([
+      expect.stringContaining("There is no card that we can charge for your order #1001, so we do not pick it up."),
+    ])
   })
 
   it("comes on the phone to whom hears there that a payment failed", async () => {
