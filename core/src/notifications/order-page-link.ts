@@ -1,8 +1,10 @@
 import { Effect } from "effect"
-import { orderPagePath } from "../order/links/order-link.ts"
+import type { Instant } from "../local-time/local-time.ts"
+import { orderLinkEnd, orderPagePath } from "../order/links/order-link.ts"
 import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import { deskMail } from "../order/order-mail.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
@@ -24,10 +26,17 @@ export const orderOf = Effect.fnUntraced(function* (content: MailContent) {
 /** The mails about an order that go to staff, or lead to its page already. */
 const withoutPage: ReadonlySet<MailContent["template"]> = new Set([deskMail, "order-link"])
 
-/** Adds to a mail about an order where its customer follows it. */
+/** Whether links to an order's page lead there still. */
+const hasPage = Effect.fnUntraced(function* (orderId: OrderId, now: Instant) {
+  const orders = yield* OrderStore
+  const end = orderLinkEnd(yield* Effect.orDie(orders.get(orderId)), yield* orders.history(orderId))
+  return end === undefined || now < end
+})
+
+/** Adds to a mail about an order where its customer follows it, as long as that is possible. */
 export const withOrderPage = Effect.fnUntraced(function* (content: MailContent, body: MailBody, scene: MailScene) {
   const orderId = withoutPage.has(content.template) ? undefined : yield* orderOf(content)
-  if (orderId === undefined) return body
+  if (orderId === undefined || !(yield* hasPage(orderId, scene.now))) return body
   const linked: MailBody = { ...body, more: [...(body.more ?? []), yield* orderPageLink(orderId, scene)] }
   return linked
 })

@@ -1,7 +1,9 @@
 import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { oweMessage } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
-import { look } from "@laundry/core-testing/people-scene"
+import { look, workOff } from "@laundry/core-testing/people-scene"
 import { deliverForTip, takeTips } from "@laundry/core-testing/tip-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -64,6 +66,24 @@ describe("a link to an order's page", () => {
       }),
     )
     expect(states).toEqual(["works", "works", "works", "expired", "expired"])
+  })
+
+  it("is in no mail that is written once it would lead nowhere", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        const orderId = yield* placeOrder
+        yield* deliverForTip(orderId)
+        for (const days of [orderLinkDays - 1, orderLinkDays + 1]) {
+          yield* TestClock.setTime(fridayNoon + days * day)
+          yield* oweMessage({ template: "refund-sent", orderId, amount: 500 }, `refund-sent:${days}`)
+          yield* workOff
+        }
+      }),
+      { mailer },
+    )
+    const texts = mailer.sent.map(({ text }) => text).filter((text) => text.includes("a refund of $5.00"))
+    expect(texts.map((text) => text.includes("Follow your order: https://"))).toEqual([true, false])
   })
 
   it("is one of many, and all end when staff send a new one, whose mail leads there", async () => {
