@@ -11,8 +11,10 @@ import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-test
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { IsoDate } from "../../local-time/local-time.ts"
+import { cents } from "../../money/cents.ts"
 import { oweRecurringMail } from "../../order/recurring/owe-recurring-mail.ts"
 import { passedOverReasons } from "../../order/recurring/recurring-pickup.ts"
+import { grantCredit } from "../../payments/grant-credit.ts"
 import { changeRecurring, endRecurring, pauseRecurring } from "../../recurring/change-recurring.ts"
 import { skipPickup } from "../../recurring/skip-pickup.ts"
 
@@ -21,7 +23,7 @@ const day = (text: string) => text as IsoDate
 const morning = eastern("2026-11-26", "09:05")
 
 /** What Ana is sent of her Friday by a channel, the order of the day before aside. */
-const toldBy = async (channel: "mail" | "text" | "push", answer: KeptCardAnswer = "pays") => {
+const toldBy = async (channel: "mail" | "text" | "push", answer: KeptCardAnswer = "pays", credit = 0) => {
   const outside = { mailer: makeInMemoryMailer(), texts: makeInMemoryTexts(), push: makeInMemoryPush() }
   await runInMemory(
     Effect.gen(function* () {
@@ -30,6 +32,7 @@ const toldBy = async (channel: "mail" | "text" | "push", answer: KeptCardAnswer 
       yield* agree(owner)
       yield* installOn(owner, "phone")
       yield* choose(owner, allBy(channel))
+      if (credit > 0) yield* grantCredit(ana, { amount: cents(credit), reason: "Something was damp", expiresOn: null })
       yield* workUntil(morning)
     }),
     outside,
@@ -50,6 +53,11 @@ describe("the message that a recurring pickup is booked", () => {
       "We come between 6:00 PM and 9:00 PM. The minimum of $30.00 is paid with your card.\n\nNot this time? Skip it for free until 5 PM on its day, on the page of the order.",
     )
     expect(ahead?.text).toMatch(/Follow your order: https:\/\/laundry\.example\/order\/\S+/)
+  })
+
+  it("says what of it was paid with credit, and with the card", async () => {
+    const texts = (await toldBy("mail", "pays", 2500)).mails.map(({ text }) => text).join()
+    expect(texts).toContain("The minimum of $30.00 is paid: $5.00 with your card, $25.00 with your credit.")
   })
 
   it("is not sent of laundry that was picked up meanwhile, and offers no skipping when it is too late", async () => {

@@ -153,6 +153,15 @@ export const sayPickupDay = (order: Pick<Order, "pickupDate">, now: number): str
   return addDays(today, 1) === order.pickupDate ? "tomorrow" : `on ${formatDay(order.pickupDate)}`
 }
 
+/** How an order was paid: " with your card", unless its credit pays for all of it. */
+const sayHow = (order: Order): string => {
+  const paid = totalPaid(order)
+  if (paid <= 0) return ""
+  return order.credit > 0
+    ? `: ${formatDollars(paid)} with your card, ${formatDollars(order.credit)} with your credit`
+    : " with your card"
+}
+
 const aheadBody = (order: Order, scene: MailScene): MailBody => {
   const { settings, now } = scene
   const { sameDayCutoff } = settings.hours
@@ -161,7 +170,7 @@ const aheadBody = (order: Order, scene: MailScene): MailBody => {
   const { picksUp, comes } = workWords(order)
   const paid =
     due === undefined
-      ? `The minimum of ${formatDollars(order.minimumPaymentAmount)} is paid${totalPaid(order) > 0 ? " with your card" : ""}.`
+      ? `The minimum of ${formatDollars(order.minimumPaymentAmount)} is paid${sayHow(order)}.`
       : `${formatDollars(due)} is left to pay.`
   return {
     subject: `${picksUp("laundry", day)}, order ${formatOrderNumber(order.orderNumber)}`,
