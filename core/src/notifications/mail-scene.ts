@@ -36,6 +36,8 @@ export interface MailScene {
   readonly ticket?: MailedTicket | undefined
   /** How what is owed is charged to a kept card, in the same mails. */
   readonly charge?: MailedCharge | undefined
+  /** Whether laundry that is ready is brought only once its balance is paid. */
+  readonly isHeld?: boolean | undefined
   /** Where its customer says that something is wrong, while they may. */
   readonly claim?: MailedClaimLink | undefined
   /** Where its reader leaves a tip, in the mail of the delivery. */

@@ -24,6 +24,8 @@ export interface TextFacts {
   readonly pickupWindow: string
   /** "Sat, Nov 21 before 10 AM"; undefined once that is over. */
   readonly delivery: string | undefined
+  /** Whether it is brought only once its balance is paid. */
+  readonly isHeld: boolean
   readonly bags: number | undefined
   /** "18.5" */
   readonly pounds: string | undefined
@@ -84,7 +86,7 @@ const sentences = {
         : `Your order ${number} could not be charged to your card`
     return `${why}, so we do not pick it up. You can book it by hand.`
   },
-  back: ({ delivery, work }) => delivery && work.bringsBack(delivery),
+  back: ({ delivery, isHeld, work }) => (isHeld ? work.bringsOncePaid : delivery && work.bringsBack(delivery)),
   stops: ({ stopsBefore, expected }) => {
     if (expected === undefined || stopsBefore === undefined) return undefined
     if (stopsBefore === 0) return `You are the next stop, about ${expected}.`

@@ -16,6 +16,7 @@ export interface WorkWords {
   readonly pickedUpAll: string
   readonly brings: (what: Brought, when: string) => string
   readonly bringsBack: (when: string) => string
+  readonly bringsOncePaid: string
   readonly isLate: (what: Brought, promised: string) => string
   readonly thanks: string
   readonly missed: (order: string) => string
@@ -40,6 +41,7 @@ const own: WorkWords = {
   pickedUpAll: "We picked up your bags.",
   brings: (what, when) => `We bring ${what} ${when}.`,
   bringsBack: (when) => `We bring it back ${when}.`,
+  bringsOncePaid: "We bring it once its balance is paid.",
   isLate: (what, promised) =>
     `We promised it ${promised} and are late. We are sorry, and bring ${what} as soon as we can.`,
   thanks: "Thank you for letting us do your laundry.",
@@ -63,6 +65,7 @@ const marketplaces: WorkWords = {
   pickedUpAll: "Your bags are picked up.",
   brings: (what, when) => `${what === "it" ? "It comes" : "Everything comes back"} ${when}.`,
   bringsBack: (when) => `It comes back ${when}.`,
+  bringsOncePaid: "It comes once its balance is paid.",
   isLate: (what, promised) =>
     `It was promised ${promised} and is late. We are sorry: ${what === "it" ? "it comes" : "everything comes back"} as soon as possible.`,
   thanks: "Thank you for ordering with us.",

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import { formatDay, formatWallTime, localInstant, localTimeOf, sayWallTime } from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
@@ -93,6 +94,7 @@ export const textFacts = Effect.fnUntraced(function* (
     canReply: channel === "text",
     isCalledOff: owesNothing(order.status),
     delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,
+    isHeld: content.template === "order-ready" && (yield* isHeldUntilPaid(order)),
     bags: order.actualBags ?? undefined,
     pounds: order.weight === null ? undefined : formatPounds(order.weight),
     cost: formatDollars(costOfOrder(order)),

@@ -37,10 +37,10 @@ type Hours = Pick<CompanySettings["hours"], "deliveryTime">
 const isPromiseOver = (order: Order, now: Instant, { deliveryTime }: Hours): boolean =>
   !isOnTime(now, order.deliveryDate, deliveryTime)
 
-/** When the laundry came back, or is to come; nothing once its time is over, nor for an order that was called off. */
-const deliveryFact = (order: Order, { settings: { hours }, now }: MailScene): MailBody["facts"] => {
+/** When the laundry came back, or is to come; nothing once its time is over, nor for an order that was called off or waits to be paid. */
+const deliveryFact = (order: Order, { settings: { hours }, now, isHeld = false }: MailScene): MailBody["facts"] => {
   if (order.deliveredAt !== null) return [["Delivered", sayMoment(order.deliveredAt)]]
-  if (owesNothing(order.status) || isPromiseOver(order, now, hours)) return []
+  if (isHeld || owesNothing(order.status) || isPromiseOver(order, now, hours)) return []
   return [["Delivery", `${formatDay(order.deliveryDate)}, before ${sayWallTime(hours.deliveryTime)}`]]
 }
 
@@ -180,8 +180,14 @@ const sayBalance = (order: Order, { link }: MailScene): ReadonlyArray<string> =>
   return due === undefined ? [] : [`Amount due: ${formatDollars(due)}.`]
 }
 
-/** When the laundry comes back; no promise of a time that is over already. */
-const sayReturn = (order: Order, what: "it" | "everything back", { settings: { hours }, now }: MailScene): string => {
+/** When the laundry comes back; no promise of a time that is over already, nor while it waits to be paid. */
+const sayReturn = (order: Order, what: "it" | "everything back", scene: MailScene): string => {
+  const {
+    settings: { hours },
+    now,
+    isHeld = false,
+  } = scene
+  if (isHeld) return workWords(order).bringsOncePaid
   const promised = `on ${formatDay(order.deliveryDate)} before ${sayWallTime(hours.deliveryTime)}`
   const { isLate, brings } = workWords(order)
   return (isPromiseOver(order, now, hours) ? isLate : brings)(what, promised)

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { isHeldUntilPaid } from "../../cards/held-delivery.ts"
 import { InquiryStore } from "../../commercial/inquiry-store.port.ts"
 import type { Order } from "../../order/order.ts"
 import { type OrderMailContent, type WeighedMailContent, weightMails } from "../../order/order-mail.ts"
@@ -90,6 +91,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     page: template === "order-link" ? yield* orderPageLink(orderId, scene) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
+    isHeld: template === "order-ready" && (yield* isHeldUntilPaid(order)),
     claim: template === "order-delivered" ? yield* claimLinkForMail(order, scene) : undefined,
     tip: template === "order-delivered" ? yield* mailedTip(order, scene.publicUrl) : undefined,
     rate: template === "order-delivered" ? yield* mailedRating(order, scene) : undefined,
