@@ -27,7 +27,7 @@ const whyGone = ({ state, deadline }: Offer, now: Instant): string | undefined =
       return "Another laundry worker was faster."
     case "withdrawn":
     case "missed":
-      return "The customer cancelled or changed this order."
+      return "This order was cancelled or changed."
     case "taken-by-house":
     case "expired":
       return "The time to accept this order is over."

@@ -25,7 +25,7 @@ const whyEnded = (state: Ended): string => {
     case "cancelled":
       return "We cancelled this order before we heard of this."
     case "withdrawn":
-      return "The customer cancelled this order, or moved it to another day or address, before we heard of this."
+      return "This order was cancelled, or moved to another day or address, before we heard of this."
     case "missed":
       return "The customer had missed this pickup, and has the rest of the money back, before we heard of this."
     case "released":

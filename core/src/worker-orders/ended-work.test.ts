@@ -42,8 +42,9 @@ const rowsOf = (id: OrderId) =>
 
 describe("a worker whose accepted order has ended", () => {
   it.each([
-    ["the customer cancels", "The customer cancelled this order, or moved it to another day or address,"],
-    ["staff move", "The customer cancelled this order, or moved it to another day or address,"],
+    ["the customer cancels", "This order was cancelled, or moved to another day or address,"],
+    ["staff move", "This order was cancelled, or moved to another day or address,"],
+    ["staff cancel", "This order was cancelled, or moved to another day or address,"],
     ["staff take", "This order was given to somebody else"],
     ["they gave back themselves", "You gave this order back"],
   ] as const)("reads what to do with the bags when a step comes late with an order that %s", async (end, why) => {
@@ -54,6 +55,7 @@ describe("a worker whose accepted order has ended", () => {
         yield* changeSettings({ information: { ...information, phone: "305-555-0100" } })
         if (end === "the customer cancels") yield* as(ana)(cancelOrder(id))
         if (end === "staff move") yield* updateOrder(id, { pickupDate: "2026-11-23" as never })
+        if (end === "staff cancel") yield* updateOrder(id, { status: "cancelled", notes: "By mistake" })
         if (end === "staff take") yield* handOver(id, { to: "house" })
         if (end === "they gave back themselves") yield* theirs.release(offer)
         const refusals = [

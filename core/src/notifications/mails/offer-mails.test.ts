@@ -130,7 +130,7 @@ it.each([
     "moved",
     "work-ended",
     hers,
-    "The customer cancelled it, or moved it to another day",
+    "It was cancelled, or moved to another day or address.",
   ],
   ["the worker of an order that staff took", "taken", "work-ended", hers, "Our own crew takes it"],
   [

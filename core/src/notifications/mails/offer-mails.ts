@@ -104,7 +104,7 @@ const sayDuties = (accepted: number, unauthorized: number): ReadonlyArray<string
 const whyEnded = (state: Offer["state"]): string => {
   switch (state) {
     case "withdrawn":
-      return "The customer cancelled it, or moved it to another day or address."
+      return "It was cancelled, or moved to another day or address."
     case "missed":
       return "The customer did not hand the bags over in time: the pickup was missed."
     default:
