@@ -3,6 +3,7 @@ import { type Area, loadAreas } from "./catalogues.ts"
 import { makeI18n } from "./make-i18n.ts"
 import { textOf } from "./text.tsx"
 
+// Vitest does not keep what it made of a file in which it finds `import.meta.glob(`, without a type in between.
 const written = import.meta.glob<Record<string, string | ReadonlyArray<string>>>("./en/*.json", {
   eager: true,
   import: "default",

@@ -13,6 +13,7 @@ import { factTextOf } from "./fact-text.ts"
 import { factsOf } from "./facts.ts"
 import { enforcedFigures, type Figures } from "./figures.ts"
 
+// Vitest does not keep what it made of a file in which it finds `import.meta.glob(`, without a type in between.
 const catalogues = import.meta.glob<Record<string, string | ReadonlyArray<string>>>(
   "../../messages/en/{faq-answers,facts,terms,privacy}.json",
   { eager: true, import: "default" },

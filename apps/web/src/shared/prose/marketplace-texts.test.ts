@@ -34,6 +34,7 @@ const marketplace: PublicSettings = {
 }
 
 /** Every text that customers read; staff and laundry workers have catalogues of their own, commercial laundry is the company's. */
+// Vitest does not keep what it made of a file in which it finds `import.meta.glob(`, without a type in between.
 const customersTexts = import.meta.glob<Record<string, string | ReadonlyArray<string>>>(
   [
     "../../messages/en/*.json",
