@@ -96,9 +96,9 @@ export const takeLaundryStep = Effect.fnUntraced(function* (
     to: after.status,
     changes: historyChanges(before, after),
   })
-  yield* writeTicket({ before, after: order, at, actor, photo })
+  const ticket = yield* writeTicket({ before, after: order, at, actor, photo })
   if (costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
-  yield* oweProgressMail(order, step.to)
+  yield* oweProgressMail(order, step.to, ticket?.id)
   return order
 })
 

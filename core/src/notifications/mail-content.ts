@@ -53,21 +53,20 @@ export type MailContent =
 
 const orderId = Schema.String.pipe(Schema.brand("OrderId"))
 const userId = Schema.String.pipe(Schema.brand("UserId"))
+const ticketId = Schema.String.pipe(Schema.brand("WeighTicketId"))
 const amount = Schema.Int.pipe(Schema.brand("Cents"))
 
 const claimId = Schema.String.pipe(Schema.brand("ClaimId"))
 
 const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({
-    template: Schema.Literals([
-      "order-received",
-      "order-link",
-      "order-picked-up",
-      "order-ready",
-      "order-delivered",
-      "pickup-missed",
-    ]),
+    template: Schema.Literals(["order-received", "order-link"]),
     orderId,
+  }),
+  Schema.Struct({
+    template: Schema.Literals(["order-picked-up", "order-ready", "order-delivered", "pickup-missed"]),
+    orderId,
+    ticketId: Schema.optionalKey(ticketId),
   }),
   Schema.Struct({
     template: Schema.Literals(["payment-received", "refund-sent", "tip-received"]),
@@ -112,7 +111,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({
     template: Schema.Literals(["order-weighed", "weight-kept"]),
     orderId,
-    ticketId: Schema.String.pipe(Schema.brand("WeighTicketId")),
+    ticketId,
   }),
   Schema.Struct({ template: Schema.Literals(["driver-on-the-way", "out-for-delivery"]), orderId }),
   Schema.Struct({

@@ -27,6 +27,8 @@ export interface TextFacts {
   /** Whether it is brought only once its balance is paid. */
   readonly isHeld: boolean
   readonly bags: number | undefined
+  /** Whether it tells of a weigh ticket beside its event. */
+  readonly isWeighed: boolean
   /** "18.5" */
   readonly pounds: string | undefined
   /** "$37.00" */
@@ -118,8 +120,10 @@ const said: Readonly<Record<MessageEvent, ReadonlyArray<SentenceId>>> = {
 }
 
 /** What a message to a phone says of an event, without the company's name before it and the link after it. */
-export const sayEvent = (event: MessageEvent, facts: TextFacts): string =>
-  said[event].flatMap((id) => sentences[id](facts) ?? []).join(" ")
+export const sayEvent = (event: MessageEvent, facts: TextFacts): string => {
+  const ids: ReadonlyArray<SentenceId> = [...(facts.isWeighed ? (["weighed"] as const) : []), ...said[event]]
+  return ids.flatMap((id) => sentences[id](facts) ?? []).join(" ")
+}
 
 /** How to end texts: at the end of the first one to a phone. */
 export const howToStop = "Reply STOP to end, HELP for help."

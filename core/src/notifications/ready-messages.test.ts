@@ -1,32 +1,47 @@
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
 import { agree, allBy, choose } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { changeBalances } from "../company/change-balances.ts"
+import type { ChannelChoices } from "../messaging/message-event.ts"
 import type { Pounds } from "../money/pounds.ts"
+import type { OrderId } from "../order/order.ts"
 import { updateOrder } from "../orders/update-order.ts"
 
-/** What a guest, who paid nothing, is told by a channel of an order that is weighed and ready at once. */
-const toldReady = async (channel: "mail" | "text", holdUntilPaid: boolean) => {
-  const mailer = makeInMemoryMailer()
+const ready = { status: "ready_for_delivery", weight: 42 as Pounds, readyBags: 2 }
+
+type Scene = Parameters<typeof runInMemory<unknown, unknown>>[0]
+
+/** What a guest, who paid nothing, is told since an order is weighed and ready at once, by the channels that they chose. */
+const toldSince = async (
+  choices: ChannelChoices,
+  follow: (orderId: OrderId) => Scene = () => workOff,
+  mailer = makeInMemoryMailer(),
+) => {
   const texts = makeInMemoryTexts()
   await runInMemory(
     Effect.gen(function* () {
-      yield* changeBalances({ holdUntilPaid })
       const orderId = yield* placeOrder
       const owner = { kind: "order", orderId } as const
       yield* agree(owner)
-      yield* choose(owner, allBy(channel))
-      yield* updateOrder(orderId, { status: "ready_for_delivery", weight: 42 as Pounds, readyBags: 2 })
-      yield* workOff
+      yield* choose(owner, choices)
+      yield* updateOrder(orderId, ready)
+      yield* follow(orderId)
     }),
     { mailer, texts },
   )
-  const told = [...mailer.sent.map(({ text }) => text), ...texts.taken.map(({ body }) => body)]
+  const mails = mailer.sent.map(({ subject, text }) => `${subject}\n${text}`)
+  return [...mails, ...texts.taken.map(({ body }) => body)].filter((text) => !/We have your order/.test(text))
+}
+
+/** The message that such an order is ready. */
+const toldReady = async (channel: "mail" | "text", holdUntilPaid: boolean) => {
+  const told = await toldSince(allBy(channel), () => Effect.andThen(changeBalances({ holdUntilPaid }), workOff))
   return told.find((text) => text.includes("clean and folded"))
 }
 
@@ -36,5 +51,62 @@ describe.each(["mail", "text"] as const)("the %s that laundry is ready", (channe
     const held = await toldReady(channel, true)
     expect(held).toContain("We bring it once its balance is paid.")
     expect(held).not.toMatch(/10 AM/)
+  })
+})
+
+describe("what a laundry weighs and costs, when it is ready by the same change", () => {
+  const weighs = "Your order #1001 weighs 42 lbs and costs $42.00."
+
+  it("is in the text that it is ready", async () => {
+    const [told, ...others] = await toldSince(allBy("text"))
+    expect(told).toContain(`${weighs} Your order #1001 is clean and folded. We bring it back`)
+    expect(others).toEqual([])
+  })
+
+  it("is told alone to whom wants no message that it is ready", async () => {
+    expect(await toldSince(allBy("text", { ready: "none" }))).toEqual([
+      expect.stringContaining(`${weighs} $42.00 are left to pay.`),
+    ])
+    const [mail, ...others] = await toldSince(allBy("mail", { ready: "none", weighed: "none" }))
+    expect(mail).toMatch(/^Your order #1001 weighs 42 lbs\n/)
+    expect(others).toEqual([])
+  })
+
+  it("is told alone also after a mail server that was down", async () => {
+    const mailer = makeInMemoryMailer()
+    const outage = Effect.gen(function* () {
+      mailer.failWith("The mail server is down.")
+      yield* Effect.exit(workOff)
+      mailer.failWith(undefined)
+      yield* workOff
+    })
+    const told = await toldSince(allBy("mail", { ready: "none", order_received: "text" }), () => outage, mailer)
+    expect(told).toEqual([expect.stringMatching(/^Your order #1001 weighs 42 lbs\n/)])
+  })
+
+  it.each([
+    ["delivered", [weighs, "Your order #1001 is delivered."]],
+    ["cancelled", []],
+  ])("is told of laundry that was %s in the quiet hours as long as there is something to pay", async (status, said) => {
+    const told = await toldSince(allBy("text"), (orderId) =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(eastern("2026-11-20", "22:00"))
+        yield* workOff
+        yield* updateOrder(orderId, { status, notes: "At night" })
+        yield* TestClock.setTime(eastern("2026-11-21", "08:00"))
+        yield* workOff
+      }),
+    )
+    const texts = told.filter((text) => text.startsWith("Wash & Fold Laundry: "))
+    expect(texts).toEqual(said.map((sentence) => expect.stringContaining(sentence)))
+    expect(texts.join()).not.toContain("clean and folded")
+  })
+
+  it("is told once, by the newer ticket, where it was weighed again meanwhile", async () => {
+    const told = await toldSince(allBy("text"), (orderId) =>
+      Effect.andThen(updateOrder(orderId, { weight: 40 as Pounds }), workOff),
+    )
+    expect(told).toHaveLength(2)
+    expect(told.filter((text) => text.includes("weighs"))).toEqual([expect.stringContaining("weighs 40 lbs and costs")])
   })
 })

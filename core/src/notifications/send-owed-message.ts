@@ -6,6 +6,7 @@ import type { MessageEvent } from "../messaging/message-event.ts"
 import { quietUntil } from "../messaging/quiet-hours.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { owesNothing } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type Channel, chooseChannel, textWay } from "./choose-channel.ts"
@@ -19,7 +20,7 @@ import { orderOf } from "./order-page-link.ts"
 import { type OwedMessage, settle, untried } from "./owed-message.ts"
 import { sendByMail } from "./send-by-mail.ts"
 import { sendByPush, sendByText } from "./send-to-phone.ts"
-import { isStale } from "./write-text.ts"
+import { isStale, ticketBeside } from "./write-text.ts"
 
 /** Sends a mail that is about no order. */
 const sendPlainMail = Effect.fnUntraced(function* (mailId: string, to: string, content: MailContent, scene: MailScene) {
@@ -51,20 +52,53 @@ const triedChannel = Effect.fnUntraced(function* ({ kept, order }: OwedMessage) 
   return isOther ? ({ channel: "mail", insteadOf: { channel: "text", because: "no-consent" } } satisfies Channel) : way
 })
 
-/** Tells the order's customer of an event by the channel that they chose. */
-const tell = Effect.fnUntraced(function* (owed: OwedMessage, event: MessageEvent) {
+/** How an event is told, or why it is not. */
+const wayOf = Effect.fnUntraced(function* (owed: OwedMessage, event: MessageEvent) {
   const { kept, content, order, scene } = owed
-  if (yield* isStale(content, order, scene)) {
-    return yield* settle(kept, { channel: "none", outcome: "dropped", dropped: "stale" })
-  }
+  if (yield* isStale(content, order, scene)) return { channel: "none", dropped: "stale" } as const
   const way: Channel = kept.triedSince === null ? yield* chooseChannel(event, order) : yield* triedChannel(owed)
-  if (way.channel === "none") {
-    return yield* settle(kept, { channel: "none", outcome: "dropped", dropped: "not-wanted" })
-  }
+  return way.channel === "none" ? ({ ...way, dropped: "not-wanted" } as const) : way
+})
+
+/** Sends a message by its channel. */
+const send = Effect.fnUntraced(function* (
+  owed: OwedMessage,
+  event: MessageEvent,
+  way: Exclude<Channel, { readonly channel: "none" }>,
+) {
   if (way.channel === "mail") return yield* sendByMail(owed, way.insteadOf)
-  const heldUntil = quietUntil(scene.now)
+  const heldUntil = quietUntil(owed.scene.now)
   if (heldUntil !== undefined) return yield* hold(owed, way.channel, heldUntil)
   yield* way.channel === "text" ? sendByText(owed, event, way.phone) : sendByPush(owed, event)
+})
+
+/**
+ * The message about the weigh ticket alone, in place of one that tells of it beside where its order is; undefined where there is none, for an
+ * order that was called off, and where a phone may have the other.
+ */
+const aboutTicket = (owed: OwedMessage): OwedMessage | undefined => {
+  const { content, order, kept } = owed
+  const ticketId = ticketBeside(content)
+  if (ticketId === undefined || owesNothing(order.status)) return undefined
+  const isOnPhone = kept.event !== "weighed" && kept.triedSince !== null && kept.channel !== "mail"
+  if (isOnPhone) return undefined
+  return {
+    ...owed,
+    content: { template: "order-weighed", orderId: order.id, ticketId },
+    kept: { ...kept, event: "weighed" },
+  }
+}
+
+/** Tells the order's customer of an event by the channel that they chose; of its ticket also those who are told nothing of the event. */
+const tell = Effect.fnUntraced(function* (owed: OwedMessage, event: MessageEvent) {
+  const way = yield* wayOf(owed, event)
+  if (way.channel !== "none") return yield* send(owed, event, way)
+  const weighed = aboutTicket(owed)
+  const other = weighed && (yield* wayOf(weighed, "weighed"))
+  if (weighed !== undefined && other !== undefined && other.channel !== "none") {
+    return yield* send(weighed, "weighed", other)
+  }
+  yield* settle(owed.kept, { channel: "none", outcome: "dropped", dropped: way.dropped })
 })
 
 /**
@@ -87,5 +121,8 @@ export const sendOwedMessage = Effect.fn("sendOwedMessage")(function* (mailId: s
   const before = yield* (yield* SentMessageStore).get(mailId)
   const kept = before ?? untried(mailId, key, order, event, scene.now)
   const message: OwedMessage = { order, content, to, scene, kept }
-  yield* event === undefined ? sendByMail(message, null) : tell(message, event)
+  if (event === undefined) return yield* sendByMail(message, null)
+  // What began as a message about the ticket goes on as one.
+  const begun = kept.event === "weighed" ? aboutTicket(message) : undefined
+  yield* begun === undefined ? tell(message, event) : tell(begun, "weighed")
 })

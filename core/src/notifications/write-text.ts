@@ -9,6 +9,7 @@ import { readOnTheWay, readTold } from "../order/on-the-way/read-on-the-way.ts"
 import { costOfOrder, formatOrderNumber, type Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { owesNothing, placeOf, placesOwed } from "../order/status-meaning.ts"
+import type { WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
 import { failureOf, mailedCharge, presentDecline } from "./mails/card-mails.ts"
@@ -31,6 +32,15 @@ const roadFacts = Effect.fnUntraced(function* (content: MailContent, order: Orde
 /** Whether somebody comes for an order's bags still: its pickup window is not over. */
 const awaitsPickup = (order: Order, { settings: { hours }, now }: TextScene): boolean =>
   placeOf(order) === "ordered" && now < pickupWindowEndOf(order, hours)
+
+/** Whether a weigh ticket is the one that counts for its order. */
+const isNewest = Effect.fnUntraced(function* (ticketId: WeighTicketId, order: Order, scene: TextScene) {
+  return (yield* mailedTicket(order, scene.publicUrl))?.ticket.id === ticketId
+})
+
+/** The weigh ticket that a message tells of beside where its order is; undefined for all others. */
+export const ticketBeside = (content: MailContent): WeighTicketId | undefined =>
+  content.template === "order-ready" || content.template === "order-delivered" ? content.ticketId : undefined
 
 /**
  * Whether a message comes too late: the order was called off or brought back meanwhile, the driver has come or gone home, the pickup is
@@ -58,7 +68,7 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
     case "delivery-late":
       return !placesOwed.includes(place)
     case "order-weighed":
-      return (yield* mailedTicket(order, scene.publicUrl))?.ticket.id !== content.ticketId
+      return !(yield* isNewest(content.ticketId, order, scene))
     case "balance-declined":
       return (yield* presentDecline(content)) === undefined || payableBalance(order) === undefined
     default:
@@ -83,6 +93,7 @@ export const textFacts = Effect.fnUntraced(function* (
   const due = payableBalance(order)
   const charge = due === undefined ? undefined : yield* mailedCharge(order)
   const road = yield* roadFacts(content, order, scene)
+  const beside = ticketBeside(content)
   const isPromised = isOnTime(scene.now, order.deliveryDate, deliveryTime)
   const facts: TextFacts = {
     number: formatOrderNumber(order.orderNumber),
@@ -96,6 +107,7 @@ export const textFacts = Effect.fnUntraced(function* (
     delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,
     isHeld: content.template === "order-ready" && (yield* isHeldUntilPaid(order)),
     bags: order.actualBags ?? undefined,
+    isWeighed: beside !== undefined && (yield* isNewest(beside, order, scene)),
     pounds: order.weight === null ? undefined : formatPounds(order.weight),
     cost: formatDollars(costOfOrder(order)),
     due: due === undefined ? undefined : formatDollars(due),

@@ -36,7 +36,8 @@ export type OrderMailContent =
       readonly feeReason?: CancellationFeeReason
     }
   | ChangeMailContent
-  | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }
+  /** With the weigh ticket that no other message tells of: the change that brought the order there wrote it. */
+  | { readonly template: ProgressMailTemplate; readonly orderId: OrderId; readonly ticketId?: WeighTicketId }
 
 /** The mail about a change that the customer made: which parts it touched. */
 type ChangeMailContent = {

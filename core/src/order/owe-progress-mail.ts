@@ -3,6 +3,7 @@ import type { Order } from "./order.ts"
 import { type ProgressMailTemplate, weightMails } from "./order-mail.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { oweOrderMail } from "./owe-order-mail.ts"
+import type { WeighTicketId } from "./weigh-tickets/weigh-ticket.ts"
 
 const progressMails: Readonly<Partial<Record<OrderStatus, ProgressMailTemplate>>> = {
   picked_up: "order-picked-up",
@@ -17,11 +18,16 @@ export const tellsWeight = (place: OrderStatus): boolean => {
 }
 
 /**
- * Tells an order's customer where it is now, where that concerns them; once for each version of the order. Of a missed
- * pickup they are told when its money goes back (`refundMissedPickup`): until then they may still show up.
+ * Tells an order's customer where it is now, where that concerns them, and of the ticket that the same change wrote; once for each version
+ * of the order. Of a missed pickup they are told when its money goes back (`refundMissedPickup`): until then they may still show up.
  */
-export const oweProgressMail = Effect.fnUntraced(function* (order: Order, place: OrderStatus) {
+export const oweProgressMail = Effect.fnUntraced(function* (
+  order: Order,
+  place: OrderStatus,
+  ticketId?: WeighTicketId,
+) {
   const template = progressMails[place]
   if (template === undefined) return
-  yield* oweOrderMail(order, `${template}:${order.id}:${order.version}`, { template, orderId: order.id })
+  const weighed = ticketId !== undefined && tellsWeight(place) ? { ticketId } : {}
+  yield* oweOrderMail(order, `${template}:${order.id}:${order.version}`, { template, orderId: order.id, ...weighed })
 })

@@ -24,6 +24,7 @@ import { mayMove } from "../order/order-transitions.ts"
 import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import { missingFields, type RequiredField } from "../order/update-rules.ts"
+import type { WeighTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type CalledOff, disputedNow, settleCalledOff } from "../refunds/called-off.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
@@ -88,10 +89,16 @@ const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant,
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 
+/** What a change of an order brought with it. */
+interface Followed {
+  readonly calledOff: CalledOff | undefined
+  readonly ticket: WeighTicket | undefined
+}
+
 /** Tells the customer of a new place that concerns them, once for each version of the order: they know of one that it waited for money at. */
-const tellCustomer = Effect.fnUntraced(function* (before: Order, order: Order, calledOff: CalledOff | undefined) {
+const tellCustomer = Effect.fnUntraced(function* (before: Order, order: Order, { calledOff, ticket }: Followed) {
   if (calledOff !== undefined) return yield* oweCancelledMail(before, order, calledOff)
-  if (placeOf(before) !== placeOf(order)) yield* oweProgressMail(order, order.status)
+  if (placeOf(before) !== placeOf(order)) yield* oweProgressMail(order, order.status, ticket?.id)
 })
 
 /**
@@ -107,12 +114,8 @@ const feeOfWorker = (order: Order, { fee }: CalledOff): Cents =>
 const isRevived = (before: Order, after: Order): boolean => owesNothing(before.status) && !owesNothing(after.status)
 
 /** What follows from a change that was written, for the money and the customer. */
-const follow = Effect.fnUntraced(function* (
-  before: Order,
-  order: Order,
-  calledOff: CalledOff | undefined,
-  at: Instant,
-) {
+const follow = Effect.fnUntraced(function* (before: Order, order: Order, followed: Followed, at: Instant) {
+  const { calledOff } = followed
   if (calledOff !== undefined) {
     yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
     yield* payCancellationFee(before, feeOfWorker(before, calledOff), at)
@@ -122,7 +125,7 @@ const follow = Effect.fnUntraced(function* (
   if (order.status === before.status) return
   if (owesNothing(order.status)) yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
   if (order.status === "missed_pickup") yield* scheduleMissedPickupRefund(order, at)
-  yield* tellCustomer(before, order, calledOff)
+  yield* tellCustomer(before, order, followed)
 })
 
 /**
@@ -162,8 +165,8 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       })
       const entry = auditedChange(before, after)
       yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)
-      yield* writeTicket({ before, after: order, at, actor })
-      yield* follow(before, order, calledOff, at)
+      const ticket = yield* writeTicket({ before, after: order, at, actor })
+      yield* follow(before, order, { calledOff, ticket }, at)
       const going = isRevived(before, order) ? yield* handBackRevived(order, { actor, at }) : order
       yield* settleWorkerPay(going, at)
       return going

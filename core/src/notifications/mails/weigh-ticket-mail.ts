@@ -7,11 +7,16 @@ import type { WeighedMailContent } from "../../order/order-mail.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { type TicketReason, type WeighTicket, weighTicketPath } from "../../order/weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../../order/weigh-tickets/weigh-ticket-store.port.ts"
+import type { MailContent } from "../mail-content.ts"
 import type { MailedTicket, MailScene } from "../mail-scene.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { orderFacts, payPart, ticketLink } from "./order-mails.ts"
 import { ticketSums } from "./order-money.ts"
+
+/** Whether a mail is about a weigh ticket and nothing else. */
+export const isWeighedMail = (content: MailContent): content is WeighedMailContent =>
+  content.template === "order-weighed" || content.template === "weight-kept"
 
 /** The ticket that counts for an order, as its mails carry it; undefined while it has no weight. */
 export const mailedTicket = Effect.fnUntraced(function* (order: Order, publicUrl: string) {

@@ -30,7 +30,7 @@ import { pickupReminderBody } from "./pickup-reminder-mail.ts"
 import { isRecurringMail, recurringMailBody, recurringOrderBody } from "./recurring-mails.ts"
 import { isResponseMail, responseMailBody } from "./response-mails.ts"
 import { isRoadMail, roadMailBody } from "./road-mails.ts"
-import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
+import { isWeighedMail, mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 import { workerMailBody } from "./worker-mails.ts"
 
 type BalanceMail =
@@ -138,7 +138,7 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     const body = yield* balanceDeclinedBody(content, { ...scene, link: yield* payLink(content, scene) })
     return body === undefined ? undefined : { body, replyTo: company }
   }
-  if ("ticketId" in content) {
+  if (isWeighedMail(content)) {
     const body = yield* writeWeighedMail(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
