@@ -100,8 +100,8 @@ if (asked !== undefined && !(asked in runners)) {
   process.stderr.write(`There are no '${asked}' tests: choose unit, integration or e2e, or name none to run all.\n`)
   process.exit(2)
 }
-/** What runs beside each other: much of integration waits for processes and locks, which leaves processors to the rest. */
-const rows = asked === undefined ? [["unit", "e2e"], ["integration"]] : [[asked]]
+/** One after the other, but for the units: they need processors all the time, while much of integration waits for processes and locks. */
+const turns = asked === undefined ? [["unit", "integration"], ["e2e"]] : [[asked]]
 
 mkdirSync(buildFolder, { recursive: true })
 /** @type {Record<string, Counts>} */
@@ -121,12 +121,9 @@ const perform = async (part, quiet) => {
   lines.push(`${part}: ${countsLine(counts)}, in ${duration(performance.now() - startedAt)}`)
 }
 
-/** Only the first row is shown while it runs, so that lines of two don't mix. */
-await Promise.all(
-  rows.map(async (parts, index) => {
-    for (const part of parts) await perform(part, index > 0)
-  }),
-)
+for (const parts of turns) {
+  await Promise.all(parts.map((part, index) => perform(part, index < parts.length - 1)))
+}
 const total = sum(Object.values(results))
 for (const test of failed) lines.push(`failed: ${test}`)
 for (const test of flaky) lines.push(`flaky, passed on a later try only: ${test}`)

@@ -121,7 +121,7 @@ test("closed days and holidays are left out, and the days before holidays; nobod
   await expect(dialog.delivery).toContainText("Thu Mar 11 before 10 AM")
 
   const holidays = Array.from({ length: 16 }, (_, index) => ({
-    date: new Date(Date.UTC(2027, 2, 5 + index)).toISOString().slice(0, 10),
+    date: new Date(Date.UTC(2027, 2, 6 + index)).toISOString().slice(0, 10),
     name: "Renovation",
   }))
   await setPickupDays(product, { holidays })
