@@ -52,14 +52,14 @@ describe("files that are kept", () => {
     const dayMillis = 24 * 60 * 60_000
     const [made, read] = [Date.now() - 20 * dayMillis, Date.now() - 11 * dayMillis]
     for (const file of files) utimesSync(file, read / 1000, made / 1000)
-    const before = files.map((file) => statSync(file).mtimeMs)
+    const before = files.map((file) => statSync(file).mtime)
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const end = renewDaily(to)
     vi.advanceTimersByTime(dayMillis)
     await vi.waitFor(() => {
       for (const file of files) expect(statSync(file).atimeMs).toBeGreaterThan(Date.now() - dayMillis)
     })
-    expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before)
+    expect(files.map((file) => statSync(file).mtime)).toEqual(before)
     end()
     expect(vi.getTimerCount()).toBe(0)
   })

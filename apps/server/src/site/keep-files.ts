@@ -34,7 +34,8 @@ const dayMillis = 24 * 60 * 60_000
 const renewFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  await Promise.all(paths.map(async (path) => utimes(path, Date.now() / 1000, (await stat(path)).mtimeMs / 1000)))
+  // By whole milliseconds, which is what browsers are told by: a fraction of one would lose a little each day.
+  await Promise.all(paths.map(async (path) => utimes(path, new Date(), (await stat(path)).mtime)))
 }
 
 /**
