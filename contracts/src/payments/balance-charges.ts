@@ -64,7 +64,7 @@ export const balanceChargeEndpoints = {
     params: Schema.Struct({ id: OrderIdText }),
     body: Schema.Struct({
       decision: oneOf(["charge", "send-link", "let-go"], "Please choose what becomes of it"),
-      /** What is due as whoever decides was shown it: where it is not any more, nothing is decided. */
+      /** The balance that the screen showed. If the order owes another amount by now, the call is refused. */
       expected: Schema.optionalKey(typedMoney("The amount that was shown")),
     }),
     success: Schema.Struct({ orderNumber: Schema.Int, amount: Money }),

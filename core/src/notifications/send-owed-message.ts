@@ -73,8 +73,8 @@ const send = Effect.fnUntraced(function* (
 })
 
 /**
- * The message about the weigh ticket alone, in place of one that tells of it beside where its order is; undefined where there is none, for an
- * order that was called off, and where a phone may have the other.
+ * The message about the weigh ticket alone, in place of a progress message that includes the ticket. Undefined where it includes none, where the
+ * order was called off, and where a phone may have the progress message.
  */
 const aboutTicket = (owed: OwedMessage): OwedMessage | undefined => {
   const { content, order, kept } = owed

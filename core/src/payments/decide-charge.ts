@@ -9,7 +9,6 @@ import { OrderStore } from "../order/order-store.port.ts"
 import type { BalanceCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { NothingToPay } from "../payment/payment-link-errors.ts"
-import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { chargeableNow } from "./read-charges.ts"
 import { requestPayment } from "./request-payment.ts"
@@ -28,37 +27,32 @@ export class NoCardKept extends Schema.TaggedError<NoCardKept>()("NoCardKept", {
   override readonly message = "No card is kept for this order. Send a link to pay instead."
 }
 
-/** The order owes something else than whoever decides was shown. */
+/** The order owes another amount than the one that was shown. */
 export class BalanceChanged extends Schema.TaggedError<BalanceChanged>()("BalanceChanged", {
   message: Schema.String,
 }) {}
 
 const undecided: ReadonlySet<BalanceCharge["state"]> = new Set(["held", "scheduled", "failed"])
 
-const carryOut = Effect.fnUntraced(function* (
-  order: Order,
-  latest: BalanceCharge,
-  decision: ChargeDecision,
-  request: IdempotentRequest | undefined,
-) {
+const carryOut = Effect.fnUntraced(function* (order: Order, latest: BalanceCharge, decision: ChargeDecision) {
   if (decision === "charge") {
     if ((yield* chargedCard(order)) === undefined) return yield* new NoCardKept()
     const isOwing = yield* chargeNow(order, latest.ticketId, yield* Clock.currentTimeMillis)
     return isOwing ? undefined : yield* new NothingToPay({ because: "paid" })
   }
   yield* (yield* BalanceChargeStore).save({ ...latest, state: "ended" })
-  if (decision === "send-link") yield* requestPayment(order.id, request)
+  if (decision === "send-link") yield* requestPayment(order.id)
 })
 
 /**
  * Decides about an order's charge that is held or has failed, or ends one that is scheduled. It gets an audit entry. Returns what the
- * order owes by then, which is what is charged or asked for whatever was announced. Where `expected` says what whoever decides was
- * shown, another balance is refused with `BalanceChanged`.
+ * order owes now, in cents, which is what is charged or asked for, not what was announced. Where `expected`, the balance that was shown, is
+ * another one, it fails with `BalanceChanged`.
  */
 export const decideCharge = Effect.fn("decideCharge")(function* (
   id: OrderId,
   decision: ChargeDecision,
-  { expected, request }: { readonly expected?: Cents | undefined; readonly request?: IdempotentRequest } = {},
+  { expected }: { readonly expected?: Cents | undefined } = {},
 ) {
   yield* authorize("payments:request")
   const { transact } = yield* UnitOfWork
@@ -72,7 +66,7 @@ export const decideCharge = Effect.fn("decideCharge")(function* (
         const message = `This order owes ${formatDollars(amount)} now. Please look at it again.`
         return yield* new BalanceChanged({ message })
       }
-      yield* carryOut(order, latest, decision, request)
+      yield* carryOut(order, latest, decision)
       const subject = formatOrderNumber(order.orderNumber)
       yield* recordAuditEntry("balance-charge-decided", subject, { charge: latest.state }, { charge: decision, amount })
       return { orderNumber: order.orderNumber, amount }

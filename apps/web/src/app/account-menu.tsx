@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useRef, useState } from "react"
 import { Avatar, initialsOf } from "../design/avatar.tsx"
 import { type PlainMessageId, useText } from "../messages/text.tsx"
+import { useIsHydrated } from "../platform/hydration/use-is-hydrated.ts"
 import { Link } from "../platform/links/link.tsx"
 import { logOut } from "../platform/session/log-out.ts"
 import { useSession } from "../platform/session/use-session.ts"
@@ -20,7 +21,6 @@ import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"
 import { ownFileQuery } from "../shared/work/own-file-query.ts"
 import { useMayHaveWorkers } from "../shared/work/use-is-marketplace.ts"
 import { ThemeChoice } from "./theme-choice.tsx"
-import { useIsTakenOver } from "./use-is-taken-over.ts"
 
 const panelTexts: Record<PanelPath, { readonly label: PlainMessageId<"customer-frame">; readonly icon: LucideIcon }> = {
   "/admin": { label: "adminPanel", icon: LayoutDashboard },
@@ -74,7 +74,7 @@ export const AccountMenu = () => {
   const panels = usePanels(user?.role)
   const [isWanted, setWanted] = useState(false)
   // The menu opens before its script has come, which alone can log out and forget what is kept.
-  const isTakenOver = useIsTakenOver()
+  const isTakenOver = useIsHydrated()
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   const name = [user?.firstName, user?.lastName]

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react"
 import { useCallback } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { useText } from "../messages/text.tsx"
+import { useIsHydrated } from "../platform/hydration/use-is-hydrated.ts"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { showToast } from "../platform/toasts/toast-store.ts"
 import { orderDialog, orderHash } from "./order-dialog.ts"
 import { useIsReady } from "./use-is-ready.ts"
-import { useIsTakenOver } from "./use-is-taken-over.ts"
 
 /** Marks a history entry that the dialog's opening made: closing goes back over it. */
 const openedState = { order: true } as const
@@ -21,7 +21,7 @@ export const useOrderDialog = () => {
   const state: unknown = location.state
   const navigate = useNavigate()
   // The server knows nothing of the address's last part, and the first drawing is of what it sent.
-  const isTakenOver = useIsTakenOver()
+  const isTakenOver = useIsHydrated()
   const isOpen = isTakenOver && hash === orderHash
 
   const close = useCallback(() => {

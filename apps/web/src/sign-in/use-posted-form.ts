@@ -1,7 +1,7 @@
 import type { SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react"
+import { useIsHydrated } from "../platform/hydration/use-is-hydrated.ts"
 import { logProblem } from "../platform/logging/log-problem.ts"
-import { useHasScripts } from "../shared/password/password-field.tsx"
 import type { FieldProblems, FormName, Outcome, Typed } from "./sign-in-calls.ts"
 
 /** The rules and the client weigh more than the page: they come while somebody types. */
@@ -34,7 +34,7 @@ export const usePostedForm = ({ name, given, unreachable, onOutcome }: PostedFor
   const [problems, setProblems] = useState<Problems>({ message: given.message, fields: given.fields })
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const hasScripts = useHasScripts()
+  const isHydrated = useIsHydrated()
 
   const focusField = useCallback((field: string) => {
     const control = form.current?.elements.namedItem(field)
@@ -91,7 +91,7 @@ export const usePostedForm = ({ name, given, unreachable, onOutcome }: PostedFor
     formProps: {
       ref: form,
       method: "post" as const,
-      noValidate: hasScripts,
+      noValidate: isHydrated,
       onFocus: () => void loadCalls().catch(() => undefined),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()

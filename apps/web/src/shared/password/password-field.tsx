@@ -1,16 +1,7 @@
-import { type ComponentProps, useState, useSyncExternalStore } from "react"
+import { type ComponentProps, useState } from "react"
 import { controlLook, Field, type FieldTexts } from "../../design/field.tsx"
 import { useText } from "../../messages/text.tsx"
-
-const never = () => () => undefined
-
-/** Whether scripts run here: the server's markup offers nothing that needs one. */
-export const useHasScripts = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+import { useIsHydrated } from "../../platform/hydration/use-is-hydrated.ts"
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className" | "id" | "type">
 
@@ -18,7 +9,7 @@ type PasswordFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className"
 export const PasswordField = ({ id, label, hint, error, ...input }: PasswordFieldProps) => {
   const text = useText("password")
   const [isShown, setShown] = useState(false)
-  const hasScripts = useHasScripts()
+  const isHydrated = useIsHydrated()
   return (
     <Field {...(id !== undefined && { id })} label={label} error={error} {...(hint !== undefined && { hint })}>
       {(attributes) => (
@@ -32,7 +23,7 @@ export const PasswordField = ({ id, label, hint, error, ...input }: PasswordFiel
             type={isShown ? "text" : "password"}
             className={`${controlLook} pr-18`}
           />
-          {hasScripts && (
+          {isHydrated && (
             <button
               type="button"
               aria-label={text(isShown ? "hidePassword" : "showPassword")}

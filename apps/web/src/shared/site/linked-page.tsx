@@ -1,8 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from "react"
+import type { ReactNode } from "react"
 import { classes } from "../../design/classes.ts"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { Spinner } from "../../design/spinner.tsx"
+import { useIsHydrated } from "../../platform/hydration/use-is-hydrated.ts"
 import { SiteFooter } from "./site-footer.tsx"
 import { SiteHeader } from "./site-header.tsx"
 
@@ -24,27 +25,17 @@ export const LinkedColumn = ({ isPrinted = false, children }: FrameProps) => (
   </div>
 )
 
-const neverChanges = () => () => undefined
-
-/** Whether the page's script has come: the server's markup is there before. */
-const useTakesPresses = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-
 /**
  * A page for anybody who has its link, with the site around it. It is there to read before its script has come: until then no
  * button can be pressed, so that no press is lost.
  */
 export const LinkedPage = (props: FrameProps) => {
-  const takesPresses = useTakesPresses()
+  const isHydrated = useIsHydrated()
   return (
     <>
       <SiteHeader />
       <PageMain tall>
-        <fieldset disabled={!takesPresses} className="min-w-0">
+        <fieldset disabled={!isHydrated} className="min-w-0">
           <LinkedColumn {...props} />
         </fieldset>
       </PageMain>
