@@ -126,6 +126,38 @@ describe("disabling the account of a laundry worker", () => {
     },
   )
 
+  it.each(["disabled", "ended"] as const)(
+    "gives what was delivered to the house crew when staff reopen it, and the worker was %s",
+    async (how) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          yield* marketplaceScene
+          const id = yield* paidOrder()
+          const offer = yield* latestOffer(id)
+          const theirs = worker(carla)
+          yield* theirs.accept(offer)
+          yield* Effect.all([theirs.pickUp(offer), theirs.wash(offer), theirs.weigh(offer, 20), theirs.deliver(offer)])
+          if (how === "disabled") yield* disableUser(carla)
+          else yield* decideWorker(carla, { decision: "end", reason: "Moved away" })
+          const revived = yield* updateOrder(id, { status: "ready_for_delivery" })
+          const order = yield* orderOf(id)
+          return {
+            order: [order.status, order.handling.kind],
+            isAnswered: revived.version === order.version,
+            states: (yield* offersOf(id)).map(({ state }) => state),
+            audit: (yield* look(({ audit }) => audit)).at(-1)?.action,
+          }
+        }),
+      )
+      expect(seen).toEqual({
+        order: ["ready_for_delivery", "house"],
+        isAnswered: true,
+        states: ["taken-by-house"],
+        audit: "order-handed-over",
+      })
+    },
+  )
+
   it("leaves with them what they had delivered, when that was cancelled by mistake", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {

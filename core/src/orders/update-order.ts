@@ -22,7 +22,7 @@ import { orderStatusLabels, parseOrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
 import { oweProgressMail } from "../order/owe-progress-mail.ts"
-import { owesNothing, placeOf } from "../order/status-meaning.ts"
+import { isOver, owesNothing, placeOf } from "../order/status-meaning.ts"
 import { missingFields, type RequiredField } from "../order/update-rules.ts"
 import type { WeighTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
@@ -35,7 +35,7 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
 import { payCancellationFee, settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
 import { requirePickup, resolvePickup } from "./change-pickup.ts"
-import { handBackRevived } from "./hand-back-revived.ts"
+import { handBackReopened } from "./hand-back-reopened.ts"
 import { oweCancelledMail } from "./owe-cancelled-mail.ts"
 
 /** A change as it is asked for: texts are trimmed, and an address is none that is blank. */
@@ -113,6 +113,9 @@ const feeOfWorker = (order: Order, { fee }: CalledOff): Cents =>
 /** Whether an order that was called off is on its way again. */
 const isRevived = (before: Order, after: Order): boolean => owesNothing(before.status) && !owesNothing(after.status)
 
+/** Whether an order that was over, delivered or called off, is somebody's to do again. */
+const isReopened = (before: Order, after: Order): boolean => isOver(placeOf(before)) && !isOver(placeOf(after))
+
 /** What follows from a change that was written, for the money and the customer. */
 const follow = Effect.fnUntraced(function* (before: Order, order: Order, followed: Followed, at: Instant) {
   const { calledOff } = followed
@@ -167,7 +170,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)
       const ticket = yield* writeTicket({ before, after: order, at, actor })
       yield* follow(before, order, { calledOff, ticket }, at)
-      const going = isRevived(before, order) ? yield* handBackRevived(order, { actor, at }) : order
+      const going = isReopened(before, order) ? yield* handBackReopened(order, { actor, at }) : order
       yield* settleWorkerPay(going, at)
       return going
     }),

@@ -19,10 +19,10 @@ const canGoOn = Effect.fnUntraced(
 )
 
 /**
- * Gives an order that goes on after it was called off to the house crew, where its worker was disabled or ended meanwhile: what is called off
- * is not handed back with the rest. One that is over stays theirs, for its pay. Returns the order as it is then. Its lock is held.
+ * Gives an order that goes on after it was over to the house crew, where its worker was disabled or ended meanwhile: what is over is not
+ * handed back with the rest. One that is over still stays theirs, for its pay. Returns the order as it is then. Its lock is held.
  */
-export const handBackRevived = Effect.fnUntraced(function* (order: Order, by: HandlingChange) {
+export const handBackReopened = Effect.fnUntraced(function* (order: Order, by: HandlingChange) {
   const workerId = workerOf(order)
   if (workerId === undefined || isOver(placeOf(order)) || (yield* canGoOn(workerId))) return order
   const taken = yield* takeByHouse(order, by)
