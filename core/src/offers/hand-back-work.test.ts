@@ -8,6 +8,7 @@ import {
   latestOffer,
   marketplaceScene,
   offersOf,
+  openMarketplace,
   paidOrder,
   toldOf,
   worker,
@@ -188,6 +189,24 @@ describe("disabling the account of a laundry worker", () => {
       }),
     )
     expect(kind).toBe("house")
+  })
+
+  it("gives what nobody could accept any more to the house crew, though the company cancels what nobody accepts", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        yield* openMarketplace({ whenNobody: "cancel" })
+        const id = yield* paidOrder()
+        yield* worker(carla).accept(yield* latestOffer(id))
+        yield* TestClock.setTime(eastern("2026-11-20", "18:40"))
+        const said = (yield* readWorkToHandBack(carla)).map(({ to }) => to)
+        yield* disableUser(carla)
+        yield* runJobs
+        const { status, handling } = yield* orderOf(id)
+        return { said, order: [status, handling.kind] }
+      }),
+    )
+    expect(seen).toEqual({ said: ["house"], order: ["ordered", "house"] })
   })
 
   it("is said to those alone who manage users", async () => {

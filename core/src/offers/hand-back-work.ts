@@ -1,14 +1,16 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
+import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import type { OperatingModel } from "../company/marketplace-settings.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import { type HandOverTarget, workerOf } from "../order/handling.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isOver, placeOf } from "../order/status-meaning.ts"
 import { handOverHeld } from "./hand-over.ts"
+import { whyNotOffered } from "./may-offer.ts"
 
 /** An order that a worker holds, and where it goes when the worker is kept out. */
 export interface HandedBack {
@@ -17,18 +19,19 @@ export interface HandedBack {
 }
 
 /** What waits for its pickup is offered to others, for as long as there is time; what was picked up is the house crew's to fetch. */
-const targetOf = (order: Order, model: OperatingModel): HandOverTarget =>
-  placeOf(order) === "ordered" && model === "marketplace" && order.terms.marketplace !== null ? "workers" : "house"
+const targetOf = (order: Order, settings: CompanySettings, now: Instant): HandOverTarget =>
+  whyNotOffered(order, settings, now) === undefined ? "workers" : "house"
 
 /** The orders that somebody holds as a laundry worker, and where each goes if the account is disabled; empty for all others. */
 export const readWorkToHandBack = Effect.fn("readWorkToHandBack")(function* (userId: UserId) {
   yield* authorize("users:manage")
   const held = yield* (yield* OfferStore).held(userId)
-  const { operatingModel } = yield* (yield* CompanySettingsStore).current
+  const settings = yield* (yield* CompanySettingsStore).current
+  const now = yield* Clock.currentTimeMillis
   // A missed pickup is held until it is settled, and is nobody's to do.
   return held
     .filter(({ order }) => !isOver(placeOf(order)))
-    .map(({ order }): HandedBack => ({ order, to: targetOf(order, operatingModel) }))
+    .map(({ order }): HandedBack => ({ order, to: targetOf(order, settings, now) }))
 })
 
 /**

@@ -1,17 +1,22 @@
 import { as, orderOf } from "@laundry/core-testing/customer-scene"
-import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   addWorker,
   carla,
   dora,
   latestOffer,
   marketplaceScene,
+  offersOf,
+  openMarketplace,
   paidOrder,
   worker,
 } from "@laundry/core-testing/offer-scene"
 import { runJobs } from "@laundry/core-testing/payment-scene"
+import { changeSettings } from "@laundry/core-testing/settings-scene"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { updateOrder } from "../orders/update-order.ts"
 import { handOver } from "./hand-over.ts"
 
 describe("a hand-over by staff", () => {
@@ -60,5 +65,81 @@ describe("a hand-over by staff", () => {
     }
     expect(seen.kind).toBe("house")
     expect(seen.versions[0]).toBe(seen.versions[1])
+  })
+})
+
+/** What comes of an order that Carla accepted and staff offer to others at an hour, where the company cancels what nobody accepts. */
+const offeredAt = (hour: string, by: "staff" | "support" | "after the house") =>
+  runInMemory(
+    Effect.gen(function* () {
+      yield* marketplaceScene
+      yield* openMarketplace({ whenNobody: by === "after the house" ? "house" : "cancel" })
+      const id = yield* paidOrder()
+      const offer = yield* latestOffer(id)
+      yield* worker(carla).accept(offer)
+      yield* TestClock.setTime(eastern("2026-11-20", hour))
+      if (by === "after the house") {
+        yield* worker(carla).release(offer)
+        yield* runJobs
+      }
+      const wish = { to: "workers", ...(by === "support" && { workerCancelled: "without-notice" }) } as const
+      const { failure } = { failure: undefined, ...(yield* Effect.result(handOver(id, wish))) }
+      yield* runJobs
+      const { status, handling } = yield* orderOf(id)
+      return {
+        refused: failure?.message,
+        order: [status, handling.kind],
+        offers: (yield* offersOf(id)).map(({ state }) => state),
+      }
+    }),
+  )
+
+describe("an order that staff offer to workers", () => {
+  it("stays where it is once its pickup window has begun, since nobody could accept it any more", async () => {
+    for (const by of ["staff", "support"] as const) {
+      expect(await offeredAt("18:40", by)).toEqual({
+        refused: "Its pickup window has begun: no laundry worker could accept it any more.",
+        order: ["ordered", "worker"],
+        offers: ["accepted"],
+      })
+    }
+    expect(await offeredAt("18:40", "after the house")).toMatchObject({ order: ["ordered", "house"] })
+  })
+
+  it("can be accepted for a while until then, also where its worker gave it back too late", async () => {
+    expect(await offeredAt("16:00", "staff")).toMatchObject({
+      order: ["ordered", "offered"],
+      offers: ["taken-by-house", "open"],
+    })
+    for (const by of ["support", "after the house"] as const) {
+      expect(await offeredAt("16:00", by)).toEqual({
+        refused: undefined,
+        order: ["ordered", "offered"],
+        offers: ["released", "open"],
+      })
+    }
+  })
+
+  it("is refused with the reason: another place, another time, or no marketplace", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        const id = yield* paidOrder()
+        yield* handOver(id, { to: "house" })
+        const why = Effect.map(Effect.flip(handOver(id, { to: "workers" })), ({ message }) => message)
+        yield* changeSettings({ operatingModel: "single_operator" })
+        const single = yield* why
+        const placedThen = yield* paidOrder()
+        yield* openMarketplace()
+        const before = (yield* Effect.flip(handOver(placedThen, { to: "workers" }))).message
+        yield* updateOrder(id, { status: "picked_up" })
+        return { single, before, pickedUp: yield* why }
+      }),
+    )
+    expect(seen).toEqual({
+      single: "No orders are offered to laundry workers: the settings name a single operator.",
+      before: "This order was not placed in the marketplace.",
+      pickedUp: "This order was picked up: workers are offered what waits for its pickup.",
+    })
   })
 })

@@ -14,6 +14,7 @@ import { isOver, placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { changeHandling } from "./change-handling.ts"
+import { whyNotOffered } from "./may-offer.ts"
 import { releaseHeld } from "./release-work.ts"
 
 /** What staff ask for. */
@@ -27,24 +28,21 @@ export interface HandOver {
 
 const refuse = (message: string) => new MoveNotAllowed({ message })
 
-/** Refuses what makes no sense of an order: to offer it after its pickup, or where there are no workers; to hand over what has ended. */
-const requireHandOver = Effect.fnUntraced(function* (order: Order, { to, workerCancelled }: HandOver) {
+const isThereAlready = ({ handling }: Order, { to }: HandOver): boolean =>
+  handling.kind === (to === "house" ? "house" : "offered")
+
+/** Refuses what makes no sense of an order: to offer it where nobody could accept it; to hand over what has ended. */
+const requireHandOver = Effect.fnUntraced(function* (order: Order, wish: HandOver, now: Instant) {
+  const { to, workerCancelled } = wish
   const place = placeOf(order)
   if (isOver(place)) return yield* refuse("This order has ended.")
   if (workerCancelled !== undefined && (order.handling.kind !== "worker" || place !== "ordered")) {
     return yield* refuse("No worker holds this order before its pickup.")
   }
-  if (to === "house") return
-  if (place !== "ordered")
-    return yield* refuse("This order was picked up: workers are offered what waits for its pickup.")
-  const { operatingModel } = yield* (yield* CompanySettingsStore).current
-  if (operatingModel !== "marketplace" || order.terms.marketplace === null) {
-    return yield* refuse("This order was not placed in the marketplace.")
-  }
+  if (to === "house" || isThereAlready(order, wish)) return
+  const why = whyNotOffered(order, yield* (yield* CompanySettingsStore).current, now)
+  if (why !== undefined) return yield* refuse(why)
 })
-
-const isThereAlready = ({ handling }: Order, { to }: HandOver): boolean =>
-  handling.kind === (to === "house" ? "house" : "offered")
 
 /** Refuses to take an order from another worker than the one who was seen with it. */
 const requireSeen = Effect.fnUntraced(function* (order: Order, wish: HandOver) {
@@ -103,9 +101,10 @@ export const handOver = Effect.fn("handOver")(function* (id: OrderId, wish: Hand
   return yield* transact(
     Effect.gen(function* () {
       const before = yield* (yield* OrderStore).getForUpdate(id)
-      yield* requireHandOver(before, wish)
+      const at = yield* Clock.currentTimeMillis
+      yield* requireHandOver(before, wish, at)
       yield* requireSeen(before, wish)
-      return yield* handOverHeld(before, wish, { actor, at: yield* Clock.currentTimeMillis })
+      return yield* handOverHeld(before, wish, { actor, at })
     }),
   )
 })

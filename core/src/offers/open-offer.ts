@@ -4,6 +4,7 @@ import type { Coordinates } from "../areas/coordinates.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { endOffer } from "../order/offers/follow-offer.ts"
+import { comesFromWorker } from "../order/offers/given-back.ts"
 import { isLiveOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import { mailedAt, offerDeadline, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
@@ -50,7 +51,8 @@ const newOffer = Effect.fnUntraced(function* (
   now: Instant,
 ) {
   const { operatingModel, marketplace, hours } = yield* (yield* CompanySettingsStore).current
-  const isReleased = earlier.at(-1)?.state === "released"
+  const last = earlier.at(-1)
+  const isReleased = last?.state === "released" && comesFromWorker(last, yield* (yield* OrderStore).history(order.id))
   const hoursBefore = marketplace.offerDeadlineHours
   const deadline = offerDeadline(now, pickupDeadlineOf(order, hours), { hoursBefore, isReleased })
   if (operatingModel !== "marketplace" || deadline <= now) return undefined

@@ -59,7 +59,8 @@ const leastMillis = 30 * 60_000
 
 /**
  * Until when an offer that opens now can be accepted: some hours before the pickup window begins. An order that is new is offered for a
- * while even later, to the start of the window at the latest; one that a worker gave back is not, because the house crew needs its time.
+ * while even later, to the start of the window at the latest, and so is one that staff offer; one that a worker gave back by themself is not,
+ * because the house crew needs its time.
  */
 export const offerDeadline = (
   now: Instant,
