@@ -14,6 +14,10 @@ export const OrderHandling = Schema.Struct({
   inTransitAt: Schema.NullOr(Moment),
   /** That worker did not pick it up in its window. */
   isOverdue: Schema.Boolean,
+  /** Workers are offered it as soon as its first amount is paid; left out of every other order. */
+  awaitsPayment: Schema.optionalKey(Schema.Literal(true)),
+  /** Why it can't be offered to workers, as a sentence; left out where it can. */
+  whyNotOffered: Schema.optionalKey(Schema.String),
   /** The oldest first. */
   offers: Schema.Array(
     Schema.Struct({

@@ -1,4 +1,4 @@
-import { as, orderOf } from "@laundry/core-testing/customer-scene"
+import { ana, as, book, orderOf } from "@laundry/core-testing/customer-scene"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   addWorker,
@@ -17,7 +17,8 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { updateOrder } from "../orders/update-order.ts"
-import { handOver } from "./hand-over.ts"
+import { type HandOver, handOver } from "./hand-over.ts"
+import { readHandling } from "./read-handling.ts"
 
 describe("a hand-over by staff", () => {
   it("goes from worker to house and back to workers, without counting against the worker", async () => {
@@ -82,12 +83,15 @@ const offeredAt = (hour: string, by: "staff" | "support" | "after the house") =>
         yield* worker(carla).release(offer)
         yield* runJobs
       }
-      const wish = { to: "workers", ...(by === "support" && { workerCancelled: "without-notice" }) } as const
-      const { failure } = { failure: undefined, ...(yield* Effect.result(handOver(id, wish))) }
+      const wish: HandOver = { to: "workers", workerCancelled: by === "support" ? "without-notice" : undefined }
+      const refused = yield* handOver(id, wish).pipe(
+        Effect.as(undefined),
+        Effect.catch(({ message }) => Effect.succeed(message)),
+      )
       yield* runJobs
       const { status, handling } = yield* orderOf(id)
       return {
-        refused: failure?.message,
+        refused,
         order: [status, handling.kind],
         offers: (yield* offersOf(id)).map(({ state }) => state),
       }
@@ -120,6 +124,18 @@ describe("an order that staff offer to workers", () => {
     }
   })
 
+  it("waits for money where none was paid, and is said to", async () => {
+    const waiting = await runInMemory(
+      Effect.gen(function* () {
+        yield* marketplaceScene
+        const ids = [yield* book(ana), yield* paidOrder()]
+        yield* handOver(ids[0] ?? ("none" as never), { to: "workers" })
+        return (yield* Effect.forEach(ids, readHandling)).map(({ awaitsPayment }) => awaitsPayment)
+      }),
+    )
+    expect(waiting).toEqual([true, false])
+  })
+
   it("is refused with the reason: another place, another time, or no marketplace", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
@@ -132,13 +148,15 @@ describe("an order that staff offer to workers", () => {
         const placedThen = yield* paidOrder()
         yield* openMarketplace()
         const before = (yield* Effect.flip(handOver(placedThen, { to: "workers" }))).message
+        const said = [yield* readHandling(placedThen), yield* readHandling(id)].map((read) => read.whyNotOffered)
         yield* updateOrder(id, { status: "picked_up" })
-        return { single, before, pickedUp: yield* why }
+        return { single, before, said, pickedUp: yield* why }
       }),
     )
     expect(seen).toEqual({
       single: "No orders are offered to laundry workers: the settings name a single operator.",
       before: "This order was not placed in the marketplace.",
+      said: ["This order was not placed in the marketplace.", undefined],
       pickedUp: "This order was picked up: workers are offered what waits for its pickup.",
     })
   })

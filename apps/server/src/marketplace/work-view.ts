@@ -73,6 +73,8 @@ export const toHandling = ({
   handling,
   offers,
   names,
+  awaitsPayment,
+  whyNotOffered,
 }: Effect.Success<ReturnType<typeof readHandling>>): OrderHandling => {
   const workerOf = (userId: UserId | null) => (userId === null ? null : { userId, name: names.get(userId) ?? "" })
   return {
@@ -80,6 +82,8 @@ export const toHandling = ({
     worker: handling.kind === "worker" ? workerOf(handling.workerId) : null,
     inTransitAt: handling.kind === "worker" ? handling.inTransitAt : null,
     isOverdue: offers.some(({ state, overdueAt }) => state === "accepted" && overdueAt !== null),
+    ...(awaitsPayment && { awaitsPayment }),
+    ...(whyNotOffered !== undefined && { whyNotOffered }),
     offers: offers.map(({ state, openedAt, deadline, acceptedBy, acceptedAt, endedAt, release }) => ({
       state,
       openedAt,

@@ -705,6 +705,8 @@ export interface MessageValues {
     readonly "handlingHouse": undefined
     readonly "handlingOffered": { readonly when: string }
     readonly "handlingUnpaid": undefined
+    readonly "handlingBeingOffered": undefined
+    readonly "handlingNobody": undefined
     readonly "handlingAccepted": { readonly when: string }
     readonly "handlingInTransit": { readonly when: string }
     readonly "offerReleased": undefined

@@ -28,30 +28,40 @@ const ends = {
   expired: "offerExpired",
 } as const satisfies Record<Exclude<Offer["state"], "open" | "accepted">, PlainMessageId<"admin-orders">>
 
-/** Who has the order now, and since when or until when. */
-const Present = ({ handling }: { readonly handling: Handling }) => {
+interface HandledProps {
+  readonly order: AdminOrderView
+  readonly handling: Handling
+}
+
+/** What there is to say of an order that no worker has accepted. */
+const NotAccepted = ({ order, handling }: HandledProps) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()
-  const live = handling.offers.find(({ state }) => state === "open" || state === "accepted")
+  const open = handling.offers.find(({ state }) => state === "open")
+  if (isOver(placeOf(order))) return <p>{text("handlingNobody")}</p>
+  // Its money may have gone back since it was offered.
+  if (handling.awaitsPayment) return <p>{text("handlingUnpaid")}</p>
+  if (open === undefined) return <p>{text("handlingBeingOffered")}</p>
+  return <p>{text("handlingOffered", { when: sayMomentWithin(ordersText, open.deadline, today) })}</p>
+}
+
+/** Who has the order now, and since when or until when. */
+const Present = ({ order, handling }: HandledProps) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const accepted = handling.offers.find(({ state }) => state === "accepted")
   if (handling.handling === "house") return <p>{text("handlingHouse")}</p>
-  if (handling.handling === "offered") {
-    return (
-      <p>
-        {live === undefined
-          ? text("handlingUnpaid")
-          : text("handlingOffered", { when: sayMomentWithin(ordersText, live.deadline, today) })}
-      </p>
-    )
-  }
+  if (handling.handling === "offered") return <NotAccepted order={order} handling={handling} />
   const { worker, inTransitAt } = handling
   return (
     <div className="grid gap-1">
       <p>
         {worker !== null && <TextLink href={workerHref(worker.userId)}>{worker.name}</TextLink>}{" "}
-        {live?.acceptedAt !== null &&
-          live?.acceptedAt !== undefined &&
-          text("handlingAccepted", { when: sayMoment(ordersText, live.acceptedAt, today) })}
+        {accepted?.acceptedAt !== null &&
+          accepted?.acceptedAt !== undefined &&
+          text("handlingAccepted", { when: sayMoment(ordersText, accepted.acceptedAt, today) })}
       </p>
       {inTransitAt !== null && (
         <p className="text-ink-soft">
@@ -88,13 +98,14 @@ const Ended = ({ offers }: Pick<Handling, "offers">) => {
   )
 }
 
-const Handled = ({ order, handling }: { readonly order: AdminOrderView; readonly handling: Handling }) => {
+/** Who does an order, as the server says, with what staff can do about it. */
+export const Handled = ({ order, handling }: HandledProps) => {
   const text = useText("admin-orders")
   const place = placeOf(order)
-  const mayOffer = place === "ordered" && handling.handling !== "offered"
+  const asksToOffer = place === "ordered" && handling.handling !== "offered"
   return (
     <div className="grid gap-3">
-      <Present handling={handling} />
+      <Present order={order} handling={handling} />
       {place === "ordered" && handling.isOverdue && (
         <Alert tone="attention">
           <p className="font-semibold">{text("handlingOverdue")}</p>
@@ -104,8 +115,13 @@ const Handled = ({ order, handling }: { readonly order: AdminOrderView; readonly
       {!isOver(place) && (
         <div className="flex flex-wrap gap-2">
           {handling.handling !== "house" && <HandOverButton to="house" order={order} handling={handling} />}
-          {mayOffer && <HandOverButton to="workers" order={order} handling={handling} />}
+          {asksToOffer && handling.whyNotOffered === undefined && (
+            <HandOverButton to="workers" order={order} handling={handling} />
+          )}
         </div>
+      )}
+      {asksToOffer && handling.whyNotOffered !== undefined && (
+        <p className="text-sm text-ink-soft">{handling.whyNotOffered}</p>
       )}
       <Ended offers={handling.offers} />
     </div>
