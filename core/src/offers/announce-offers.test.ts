@@ -1,4 +1,5 @@
 import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { type inMemoryProduct, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
@@ -101,6 +102,21 @@ describe("mails of new offers", () => {
         yield* announceOffers(mailedAt(now))
         yield* addWorker(carla, { offerMails: false })
         yield* addWorker(dora, { state: "ended" })
+        yield* workOff
+      }),
+    )
+    expect(sent).toEqual([])
+  })
+
+  it("are not sent for what lost its payment once the mail was owed", async () => {
+    const sent = await mailed(
+      Effect.gen(function* () {
+        yield* paidOrder()
+        const moment = mailedAt(yield* Clock.currentTimeMillis)
+        yield* TestClock.setTime(moment)
+        yield* announceOffers(moment)
+        const { update } = yield* InMemoryDatabase
+        yield* update((state) => [undefined, { ...state, ledger: new Map() }])
         yield* workOff
       }),
     )

@@ -115,7 +115,11 @@ it("an order whose payment went back is nobody's to accept, though its offer is 
     const { update } = yield* InMemoryDatabase
     yield* update((state) => [undefined, { ...state, ledger: new Map() }])
     const refused = yield* Effect.flip(worker(carla).accept(offer))
-    return { refused: refused.message, handling: yield* handlingOf(id) }
+    return { refused: refused.message, handling: yield* handlingOf(id), listed: yield* worker(carla).offers }
   })
-  expect(await runInMemory(program)).toEqual({ refused: "This order is not offered now.", handling: "offered" })
+  expect(await runInMemory(program)).toEqual({
+    refused: "This order is not offered now.",
+    handling: "offered",
+    listed: [],
+  })
 })

@@ -9,6 +9,7 @@ import { estimatedBags } from "../order/estimated-bags.ts"
 import type { OfferId } from "../order/offers/offer.ts"
 import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
 import { estimatedPounds, expectedPay, pickupDeadlineOf } from "../order/offers/offer-terms.ts"
+import { awaitsWorker } from "../order/offers/owe-offer.ts"
 import type { PickupWindow } from "../scheduling/operating-hours.ts"
 import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
 import type { Worker } from "../workers/worker.ts"
@@ -61,13 +62,16 @@ export const offersAmong = Effect.fnUntraced(function* (worker: Worker, open: Re
       offer.state === "released" ? [offer.orderId] : [],
     ),
   )
-  return open
-    .filter(({ offer }) => !released.has(offer.orderId))
-    .flatMap((offered) => {
-      const suitability = suitabilityFor(seeker, offered, held)
-      return suitability === undefined ? [] : [toWorkOffer(offered, suitability, hours)]
-    })
-    .toSorted((a, b) => (a.distanceMiles ?? far) - (b.distanceMiles ?? far) || a.deadline - b.deadline)
+  return (
+    open
+      // The payment may have gone back, or be disputed, since it was offered.
+      .filter(({ offer, order }) => awaitsWorker(order) && !released.has(offer.orderId))
+      .flatMap((offered) => {
+        const suitability = suitabilityFor(seeker, offered, held)
+        return suitability === undefined ? [] : [toWorkOffer(offered, suitability, hours)]
+      })
+      .toSorted((a, b) => (a.distanceMiles ?? far) - (b.distanceMiles ?? far) || a.deadline - b.deadline)
+  )
 })
 
 /** All that can be accepted now by one worker or another. */

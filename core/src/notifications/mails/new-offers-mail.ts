@@ -5,6 +5,7 @@ import { formatDollars } from "../../money/cents.ts"
 import { type NewOffersMailContent, readOffersOf } from "../../order/offers/offer-mail.ts"
 import { type OfferedOrder, OfferStore } from "../../order/offers/offer-store.port.ts"
 import { estimatedPounds, expectedPay } from "../../order/offers/offer-terms.ts"
+import { awaitsWorker } from "../../order/offers/owe-offer.ts"
 import { sayWeekday } from "../../order/recurring/recurring-wording.ts"
 import { UserStore } from "../../people/user-store.port.ts"
 import { takesOffers } from "../../workers/acting-worker.ts"
@@ -44,7 +45,8 @@ const stillOpen = Effect.fnUntraced(function* ({ offers }: NewOffersMailContent,
   const open: Array<{ readonly offered: OfferedOrder; readonly miles: number | null }> = []
   for (const { id, miles } of readOffersOf(offers)) {
     const offered = yield* store.get(id).pipe(Effect.catchTag("OfferNotFound", () => Effect.undefined))
-    if (offered?.offer.state === "open" && offered.offer.deadline > now) open.push({ offered, miles })
+    if (offered?.offer.state !== "open" || offered.offer.deadline <= now) continue
+    if (awaitsWorker(offered.order)) open.push({ offered, miles })
   }
   return open
 })
