@@ -12,8 +12,8 @@ import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { actingWorker } from "../workers/acting-worker.ts"
+import { feeOfOffer } from "../workers/ledger/cancellation-fee.ts"
 import { payOf } from "../workers/ledger/settle-worker-pay.ts"
-import { sumOfRows } from "../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 
 /** An order that a worker holds. */
@@ -58,8 +58,7 @@ const outcomeOf = ({ offer, order }: OfferedOrder): WorkOutcome => {
 
 /** What the ledger has for a worker of an order that was called off or missed: the Cancellation Fee, if there was one. */
 const feeFor = Effect.fnUntraced(function* ({ offer, order }: OfferedOrder) {
-  const rows = yield* (yield* WorkerLedgerStore).ofOrder(order.id)
-  return sumOfRows(rows.filter(({ workerId, kind }) => workerId === offer.acceptedBy && kind === "cancellation-fee"))
+  return feeOfOffer(offer, yield* (yield* WorkerLedgerStore).ofOrder(order.id))
 })
 
 /** When an order was cancelled the last time; null for one that never was. */

@@ -4,11 +4,11 @@ import type { Instant } from "../../local-time/local-time.ts"
 import { laundryPrice, laundryServicePayment } from "../../marketplace/worker-pay.ts"
 import { type Cents, cents, subtractCents, zeroCents } from "../../money/cents.ts"
 import { workerOf } from "../../order/handling.ts"
-import type { OfferId } from "../../order/offers/offer.ts"
 import { OfferStore } from "../../order/offers/offer-store.port.ts"
 import type { Order, OrderId } from "../../order/order.ts"
 import { placeOf } from "../../order/status-meaning.ts"
 import { Ids } from "../../shared/ids.port.ts"
+import { feeKeyOf, feeOfOffer } from "./cancellation-fee.ts"
 import { sumOfRows, type WorkerLedgerEntry, type WorkerLedgerKind } from "./worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "./worker-ledger-store.port.ts"
 
@@ -37,18 +37,15 @@ const acceptedBy = Effect.fnUntraced(function* (orderId: OrderId, workerId: User
   return offers.findLast((offer) => offer.acceptedBy === workerId)
 })
 
-/** Each time that a worker accepts an order it gives one Cancellation Fee at most, however often it is called off. */
-const feeKeyOf = (id: OfferId): string => `cancellation-fee:${id}`
-
 /** The Cancellation Fee that a worker has of the work that earns the pay now: the order was called off by mistake meanwhile. */
 const feeOfWork = Effect.fnUntraced(function* (
   { id }: Pick<Order, "id">,
   workerId: UserId,
   rows: ReadonlyArray<WorkerLedgerEntry>,
 ) {
-  const fees = rows.filter(({ kind }) => kind === "cancellation-fee")
-  const offer = fees.length === 0 ? undefined : yield* acceptedBy(id, workerId)
-  return sumOfRows(fees.filter(({ key }) => offer !== undefined && key === feeKeyOf(offer.id)))
+  const hasFees = rows.some(({ kind }) => kind === "cancellation-fee")
+  const offer = hasFees ? yield* acceptedBy(id, workerId) : undefined
+  return offer === undefined ? zeroCents : feeOfOffer(offer, rows)
 })
 
 /**
