@@ -1,4 +1,4 @@
-import { as, ana as customer } from "@laundry/core-testing/customer-scene"
+import { as, ana as customer, payInFull } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
@@ -31,6 +31,15 @@ const mailed = async (prefix: string, scene: Parameters<typeof playing>[0]) => {
   return mailer.sent.map(({ to, subject, text }) => ({ to, subject, text }))
 }
 
+/** Sends what is owed under keys that begin so. */
+const sendAll = Effect.fnUntraced(function* (prefix: string) {
+  const owed = yield* look(({ mails }) => [...mails.values()])
+  yield* Effect.forEach(
+    owed.filter(({ mail }) => mail.key.startsWith(prefix)),
+    ({ mailId }) => sendOwedMessage(mailId),
+  )
+})
+
 const playing = Effect.fnUntraced(function* (
   scene:
     | "accepted"
@@ -42,7 +51,11 @@ const playing = Effect.fnUntraced(function* (
     | "cancelled"
     | "overdue"
     | "unaccepted"
-    | "washed",
+    | "washed"
+    | "washed, then taken"
+    | "fee of an earlier time"
+    | "recorded by staff in time"
+    | "recorded by staff too late",
   prefix: string,
 ) {
   yield* marketplaceScene
@@ -67,6 +80,30 @@ const playing = Effect.fnUntraced(function* (
     yield* runJobs
     yield* TestClock.setTime(eastern("2026-11-20", "21:00"))
   }
+  if (scene === "washed, then taken") {
+    yield* worker(carla).pickUp(offer)
+    yield* updateOrder(id, { status: "cancelled", notes: "By mistake" })
+    yield* runJobs
+    yield* sendAll(prefix)
+    yield* updateOrder(id, { status: "picked_up" })
+    yield* handOver(id, { to: "house" })
+  }
+  if (scene === "fee of an earlier time") {
+    yield* TestClock.setTime(eastern("2026-11-20", "14:30"))
+    yield* worker(carla).setOut(offer)
+    yield* as(customer)(cancelOrder(id))
+    yield* runJobs
+    yield* updateOrder(id, { status: "ordered" })
+    yield* handOver(id, { to: "workers" })
+    yield* payInFull(customer, id)
+    yield* runJobs
+    yield* worker(carla).accept(yield* latestOffer(id))
+    yield* handOver(id, { to: "house" })
+    // Only the mail of the latest time is looked at.
+    prefix = `work-ended:${yield* latestOffer(id)}`
+  }
+  if (scene === "recorded by staff in time") yield* handOver(id, { to: "house", workerCancelled: "with-notice" })
+  if (scene === "recorded by staff too late") yield* handOver(id, { to: "house", workerCancelled: "without-notice" })
   if (scene === "washed") {
     yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
     yield* worker(carla).setOut(offer)
@@ -86,11 +123,7 @@ const playing = Effect.fnUntraced(function* (
   }
   if (scene === "unaccepted") yield* TestClock.adjust("3 hours")
   yield* runJobs
-  const owed = yield* look(({ mails }) => [...mails.values()])
-  yield* Effect.forEach(
-    owed.filter(({ mail }) => mail.key.startsWith(prefix)),
-    ({ mailId }) => sendOwedMessage(mailId),
-  )
+  yield* sendAll(prefix)
 })
 
 const ana = "ana@example.com"
@@ -155,6 +188,20 @@ it.each([
     "we tell you where to bring them.\n\nYou were on your way: the Cancellation Fee of $10.00 is yours.",
   ],
   [
+    "the worker that staff recorded in time that they cancelled",
+    "recorded by staff in time",
+    "work-ended",
+    hers,
+    "You told us in time that you can't come, so it does not count among your cancellations.",
+  ],
+  [
+    "the worker of an Unauthorized Cancellation that staff recorded, with what follows",
+    "recorded by staff too late",
+    "work-ended",
+    hers,
+    "it counts as an Unauthorized Cancellation. If that is not so, please call us.\n\nYou cancelled 1 of 1 accepted orders",
+  ],
+  [
     "the company of an order that was not picked up",
     "overdue",
     "pickup-overdue",
@@ -178,4 +225,18 @@ it.each([
 ] as const)("tells %s", async (_, scene, prefix, to, sentence) => {
   const mails = await mailed(prefix, scene)
   expect(mails).toMatchObject([{ to, text: expect.stringContaining(sentence) }])
+})
+
+it("tells a worker of each end: that an order was cancelled, and that it is another's after it went on", async () => {
+  const mails = await mailed("work-ended", "washed, then taken")
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/is cancelled$/),
+    expect.stringMatching(/is not yours any more$/),
+  ])
+})
+
+it("announces a Cancellation Fee once: not of the time after it", async () => {
+  const mails = await mailed("work-ended", "fee of an earlier time")
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).not.toContain("Cancellation Fee")
 })

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
+import type { UserId } from "../../access/actor.ts"
 import { callUs } from "../../company/company-contact.ts"
 import { CompanySettingsStore } from "../../company/company-settings-store.port.ts"
 import { formatDay } from "../../local-time/local-time.ts"
 import { dutyFigures } from "../../marketplace/duties.ts"
 import { workerDuties } from "../../marketplace/marketplace-terms.ts"
 import { formatDollars } from "../../money/cents.ts"
+import { isGivenBack } from "../../order/offers/given-back.ts"
 import type { Offer } from "../../order/offers/offer.ts"
 import type { OfferMailContent, OverdueMailContent, WorkMailContent } from "../../order/offers/offer-mail.ts"
 import { type OfferedOrder, OfferStore } from "../../order/offers/offer-store.port.ts"
@@ -12,7 +14,7 @@ import { lastTold } from "../../order/offers/told-handling.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { placeOf } from "../../order/status-meaning.ts"
-import { sumOfRows } from "../../workers/ledger/worker-ledger-entry.ts"
+import { feeOfOffer } from "../../workers/ledger/cancellation-fee.ts"
 import { WorkerLedgerStore } from "../../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../../workers/worker-store.port.ts"
 import type { MailContent } from "../mail-content.ts"
@@ -112,10 +114,14 @@ const whyEnded = (state: Offer["state"]): string => {
   }
 }
 
+const sayRecorded = (hadNotice: boolean): string =>
+  hadNotice
+    ? "You told us in time that you can't come, so it does not count among your cancellations."
+    : `We recorded that you cancelled it less than ${workerDuties.cancellationNoticeHours} hours before the pickup, without notice: it counts as an Unauthorized Cancellation.`
+
 /** What a worker gets of an order that was called off on the way to it. */
-const sayFee = Effect.fnUntraced(function* ({ acceptedBy, orderId }: Offer) {
-  const rows = yield* (yield* WorkerLedgerStore).ofOrder(orderId)
-  const fee = sumOfRows(rows.filter(({ kind, workerId }) => kind === "cancellation-fee" && workerId === acceptedBy))
+const sayFee = Effect.fnUntraced(function* (offer: Offer) {
+  const fee = feeOfOffer(offer, yield* (yield* WorkerLedgerStore).ofOrder(offer.orderId))
   return fee > 0 ? [`You were on your way: the Cancellation Fee of ${formatDollars(fee)} is yours.`] : []
 })
 
@@ -174,6 +180,39 @@ const cancelledBody = Effect.fnUntraced(function* (offer: Offer, order: Order, p
   } satisfies MailBody
 })
 
+/** What a worker reads of an order that they cancelled: what staff recorded of it, and a warning where one followed. */
+const releasedBody = Effect.fnUntraced(function* (
+  { offer, order }: OfferedOrder,
+  workerId: UserId,
+  action: MailBody["action"],
+) {
+  const { accepted, unauthorized } = yield* (yield* OfferStore).duties(workerId)
+  const warning = offer.release?.measure === "warning" ? sayDuties(accepted, unauthorized) : []
+  if (isGivenBack(offer, yield* (yield* OrderStore).history(order.id))) {
+    if (warning.length === 0) return undefined
+    const heading = "Please keep the orders you accept"
+    return {
+      subject: "A warning about cancelled orders",
+      heading,
+      paragraphs: warning,
+      facts: [],
+      action,
+    } satisfies MailBody
+  }
+  const { information } = yield* (yield* CompanySettingsStore).current
+  const number = formatOrderNumber(order.orderNumber)
+  return {
+    subject: `Order ${number} is not yours any more`,
+    heading: `Please don't pick up order ${number}`,
+    paragraphs: [
+      `${sayRecorded(offer.release?.hadNotice === true)} If that is not so, please ${callUs(information)}.`,
+      ...warning,
+    ],
+    facts: [["Pickup was", formatDay(order.pickupDate)]],
+    action,
+  } satisfies MailBody
+})
+
 /** What a worker reads of an accepted order that is theirs no more or was cancelled, or of their duties; nothing of one that they go on with. */
 export const workMailBody = Effect.fnUntraced(function* (
   content: WorkMailContent | OverdueMailContent,
@@ -187,17 +226,7 @@ export const workMailBody = Effect.fnUntraced(function* (
   if (offer.state === "accepted") return yield* cancelledBody(offer, order, publicUrl)
   const action = { label: "Open my work", url: `${publicUrl}/work` }
   const number = formatOrderNumber(order.orderNumber)
-  if (offer.state === "released") {
-    const { accepted, unauthorized } = yield* store.duties(offer.acceptedBy)
-    const paragraphs = sayDuties(accepted, unauthorized)
-    return {
-      subject: "A warning about cancelled orders",
-      heading: "Please keep the orders you accept",
-      paragraphs,
-      facts: [],
-      action,
-    }
-  }
+  if (offer.state === "released") return yield* releasedBody(offered, offer.acceptedBy, action)
   return {
     subject: `Order ${number} is not yours any more`,
     heading: `Please don't pick up order ${number}`,
