@@ -6,7 +6,7 @@ import { type DatabaseAddress, directOf } from "@laundry/wiring/database/databas
 import { requireDatabase, requireReplica } from "@laundry/wiring/database/database-probe"
 import { type OpenDatabase, openDatabase } from "@laundry/wiring/database/open-database"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
-import { startJobs } from "@laundry/wiring/jobs"
+import { beginJobs, startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
 import { isLoopback, originOf } from "@laundry/wiring/listening-address"
 import { prepareSchema } from "@laundry/wiring/schema"
@@ -217,6 +217,7 @@ export const serve = async (
     await jobs
     origin = await listen(app, config)
     closers.push(() => app.close())
+    if (config.runsJobs) await runtime.runPromise(beginJobs)
     const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))
     return {
       app,

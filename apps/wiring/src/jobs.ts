@@ -5,7 +5,7 @@ import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { checkCard } from "@laundry/core/cards/update-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
-import { firstWatchSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
+import { firstWatchSeconds, outageSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { firstReminderSeconds, remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import { announceOffers } from "@laundry/core/offers/announce-offers"
@@ -100,21 +100,31 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
-/** Begins what goes on by itself from then on. Beginning it again moves its next run. */
-const begin = Effect.gen(function* () {
-  const { transact } = yield* UnitOfWork
-  yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "roll-up-reports" }, firstRollUpSeconds))
+/** What goes on by itself, and how long after a start it is done at the latest, in seconds. */
+const periodic: ReadonlyArray<readonly [job: Job, firstSeconds: number, overdueSeconds?: number]> = [
+  [{ kind: "fold-figures" }, foldSeconds],
+  [{ kind: "roll-up-reports" }, firstRollUpSeconds],
   // Soon: a server that is started each morning would never come to it.
-  yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, firstPruneSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, firstReconcileSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "remind-of-pickups" }, firstReminderSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "make-recurring-orders" }, firstMakingSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "tend-offers" }, firstTendOffersSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, firstTendCreditSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "watch-deliveries" }, firstWatchSeconds))
-  yield* transact((yield* Outbox).schedule({ kind: "pay-workers" }, firstPaySeconds))
+  [{ kind: "prune-records" }, firstPruneSeconds],
+  [{ kind: "tend-cards" }, firstTendSeconds],
+  [{ kind: "reconcile-books" }, firstReconcileSeconds],
+  [{ kind: "remind-of-pickups" }, firstReminderSeconds],
+  [{ kind: "make-recurring-orders" }, firstMakingSeconds],
+  [{ kind: "tend-offers" }, firstTendOffersSeconds],
+  [{ kind: "tend-credit" }, firstTendCreditSeconds],
+  // After an outage not at once: phones tell first what they delivered meanwhile.
+  [{ kind: "watch-deliveries" }, firstWatchSeconds, outageSeconds],
+  [{ kind: "pay-workers" }, firstPaySeconds],
+]
+
+/**
+ * Begins what goes on by itself from then on. Beginning it again may bring a next run forward and never puts it back, or a server that
+ * starts again and again would keep all servers from it.
+ */
+export const beginJobs = Effect.gen(function* () {
+  const { transact } = yield* UnitOfWork
+  const outbox = yield* Outbox
+  for (const one of periodic) yield* transact(outbox.scheduleBy(...one))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */
@@ -137,6 +147,5 @@ export const startJobs = async (options: {
         runtime.runPromise(isTraced ? tracedJob(name, payload, program(payload)) : program(payload), { signal }),
     ]),
   )
-  await runtime.runPromise(begin)
   return startJobRunner({ connectionString, handlers, log, concurrency, isMigrated })
 }

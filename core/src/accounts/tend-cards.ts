@@ -68,5 +68,5 @@ export const tendCards = Effect.fn("tendCards")(function* () {
     for (const card of yield* store.expiring(month)) yield* tellExpiring(card)
   }
   for (const card of yield* store.orderCards) yield* endOrderCard(card, now)
-  yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, tendSeconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "tend-cards" }, tendSeconds))
 })

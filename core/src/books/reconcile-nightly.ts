@@ -67,5 +67,5 @@ export const reconcileNightly = Effect.fn("reconcileNightly")(function* () {
   const open = (compared ?? []).flatMap(openDifferences).length
   if (open > 0) yield* Effect.logError("our books and the provider's differ").pipe(Effect.annotateLogs({ open }))
   const seconds = compared === undefined ? retrySeconds : secondsToNextNight(now)
-  yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, seconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "reconcile-books" }, seconds))
 })

@@ -147,6 +147,20 @@ describe("a late delivery", () => {
     expect(seen.credit.balance).toBe(500)
   })
 
+  it("is looked for again at once where a driver started while it was looked for", async () => {
+    const runAt = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* pickedUp
+        yield* makeReady(id)
+        yield* saturday("09:58")
+        yield* danDrives.start("deliveries", id)
+        yield* watchDeliveries()
+        return yield* look(({ jobs }) => jobs.get("watch-deliveries")?.runAt)
+      }),
+    )
+    expect(runAt).toBe(eastern("2026-11-21", "09:58"))
+  })
+
   it.each(["-1", "100.01", "five", ""])("has no credit of %j", async (lateDeliveryCredit) => {
     const refused = await runInMemory(Effect.flip(changeLateCredit({ lateDeliveryCredit })))
     expect(refused.message).toContain("from 0.00 to 100.00 dollars")

@@ -70,5 +70,5 @@ export const remindOfPickups = Effect.fn("remindOfPickups")(function* () {
   }
   const { transact } = yield* UnitOfWork
   const seconds = Math.ceil((nextNoon(now) - now) / 1000)
-  yield* transact((yield* Outbox).schedule({ kind: "remind-of-pickups" }, seconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "remind-of-pickups" }, seconds))
 })

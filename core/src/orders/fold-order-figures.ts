@@ -10,5 +10,5 @@ export const foldSeconds = 300
 export const foldOrderFigures = Effect.fn("foldOrderFigures")(function* () {
   const { transact } = yield* UnitOfWork
   yield* (yield* OrderQueries).foldFigures
-  yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "fold-figures" }, foldSeconds))
 })

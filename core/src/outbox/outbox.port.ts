@@ -73,6 +73,16 @@ export class Outbox extends Context.Service<
     readonly oweMail: (mail: OwedMail) => Effect.Effect<void, never, InTransaction>
     /** Queues a job; one that is queued already for the same thing is moved to the new time. */
     readonly schedule: (job: Job, delaySeconds: number) => Effect.Effect<void, never, InTransaction>
+    /**
+     * Queues a job to run by then: one that is queued already for the same thing runs at the earlier of the two times, with as many
+     * tries as a new one. One that should have begun longer than `overdueSeconds` ago, if given, is moved to the new time: nobody has
+     * run jobs for so long.
+     */
+    readonly scheduleBy: (
+      job: Job,
+      delaySeconds: number,
+      overdueSeconds?: number,
+    ) => Effect.Effect<void, never, InTransaction>
     /** Lets queued jobs run at once, with as many tries as a new one has; returns those that are still there. */
     readonly retry: (jobIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>, never, InTransaction>
   }

@@ -45,5 +45,5 @@ export const tendCredit = Effect.fn("tendCredit")(function* () {
   const now = yield* Clock.currentTimeMillis
   const holders = yield* (yield* CreditStore).holdersExpiring(addDays(localDateOf(now), noticeDays))
   for (const userId of holders) yield* transact(tendHolder(userId, now))
-  yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, tendSeconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "tend-credit" }, tendSeconds))
 })

@@ -69,6 +69,6 @@ export const payWorkers = Effect.fn("payWorkers")(function* () {
   left += yield* sendPlanned
   const seconds = Math.ceil((week.next - at) / 1000)
   yield* transact(
-    (yield* Outbox).schedule({ kind: "pay-workers" }, left > 0 ? Math.min(againSeconds, seconds) : seconds),
+    (yield* Outbox).scheduleBy({ kind: "pay-workers" }, left > 0 ? Math.min(againSeconds, seconds) : seconds),
   )
 })

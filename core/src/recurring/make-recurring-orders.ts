@@ -49,5 +49,5 @@ export const makeRecurringOrders = Effect.fn("makeRecurringOrders")(function* ()
   }
   const { transact } = yield* UnitOfWork
   const seconds = haveAllWorked ? Math.ceil((nextMaking(now) - now) / 1000) : tryAgainSeconds
-  yield* transact((yield* Outbox).schedule({ kind: "make-recurring-orders" }, seconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "make-recurring-orders" }, seconds))
 })

@@ -19,5 +19,5 @@ export const rollUpReports = Effect.fn("rollUpReports")(function* () {
   const { hours } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
   const isDone = yield* (yield* ReportStore).rollUp({ deliveryTime: hours.deliveryTime, now })
-  yield* transact((yield* Outbox).schedule({ kind: "roll-up-reports" }, isDone ? rollUpSeconds : restSeconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "roll-up-reports" }, isDone ? rollUpSeconds : restSeconds))
 })

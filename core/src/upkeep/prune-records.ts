@@ -24,5 +24,5 @@ export const pruneRecords = Effect.fn("pruneRecords")(function* () {
     links: before(keptDays.links),
     callCounts: now,
   })
-  yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, isDone ? pruneSeconds : restSeconds))
+  yield* transact((yield* Outbox).scheduleBy({ kind: "prune-records" }, isDone ? pruneSeconds : restSeconds))
 })

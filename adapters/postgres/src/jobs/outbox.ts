@@ -81,17 +81,38 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
   }
 }
 
+/** How a job that is queued already for the same thing changes. `preserve_run_at` keeps the time of one that has not failed. */
+type KeyMode = "replace" | "preserve_run_at"
+
 const addJob = (
   knex: Knex,
   jobs: string,
   { task, payload, key }: ReturnType<typeof describeJob>,
   attempts: number,
   delaySeconds: number,
+  mode: KeyMode,
 ) =>
   // The queue reckons by the database's clock, so the delay is handed over, not a time.
   knex.raw(
-    `select ${jobs}.add_job(?, payload := ?::json, run_at := now() + make_interval(secs => ?), max_attempts := ?, job_key := ?)`,
-    [task, JSON.stringify(payload), delaySeconds, attempts, key],
+    `select ${jobs}.add_job(?, payload := ?::json, run_at := now() + make_interval(secs => ?), max_attempts := ?, job_key := ?, job_key_mode := ?)`,
+    [task, JSON.stringify(payload), delaySeconds, attempts, key, mode],
+  )
+
+/**
+ * Brings what is queued under a key forward, as one that has not failed. The library can only replace its time, or keep that of one that
+ * has not failed. What runs is left alone: what it is queued for next is another row.
+ */
+const bringForward = (
+  knex: Knex,
+  jobs: string,
+  { key, delay, overdue }: { readonly key: string; readonly delay: number; readonly overdue: number | null },
+) =>
+  knex.raw(
+    `update ${jobs}._private_jobs set attempts = 0, last_error = null, revision = revision + 1, updated_at = now(),
+       run_at = case when run_at < now() - make_interval(secs => :overdue) then now() + make_interval(secs => :delay)
+         else least(run_at, now() + make_interval(secs => :delay)) end
+     where key = :key and locked_at is null`,
+    { key, delay, overdue },
   )
 
 /** Mails and jobs that a transaction owes, kept with it. */
@@ -100,14 +121,17 @@ export const outboxLayer = Layer.effect(
   Effect.gen(function* () {
     const { run, traceparent, schemas } = yield* Database
     const { jobs } = schemas
-    const schedule = (job: Job, delaySeconds: number) => {
+    const queue = (job: Job, delaySeconds: number, mode: KeyMode) => {
       const { task, payload, key } = describeJob(job)
       const attempts = job.kind === "send-mail" ? mailAttempts : jobAttempts
       return Effect.flatMap(traceparent, (owedBy) => {
         const told = owedBy === undefined ? payload : { ...payload, traceparent: owedBy }
-        return Effect.asVoid(run((knex) => addJob(knex, jobs, { task, payload: told, key }, attempts, delaySeconds)))
+        return Effect.asVoid(
+          run((knex) => addJob(knex, jobs, { task, payload: told, key }, attempts, delaySeconds, mode)),
+        )
       })
     }
+    const schedule = (job: Job, delaySeconds: number) => queue(job, delaySeconds, "replace")
     return {
       oweMail: Effect.fnUntraced(function* ({ key, to, content }) {
         const owed = yield* run((knex) =>
@@ -120,6 +144,12 @@ export const outboxLayer = Layer.effect(
         for (const { id } of owed) yield* schedule({ kind: "send-mail", mailId: id }, 0)
       }),
       schedule,
+      scheduleBy: Effect.fnUntraced(function* (job, delay, overdueSeconds) {
+        const { key } = describeJob(job)
+        yield* run((knex) => bringForward(knex, jobs, { key, delay, overdue: overdueSeconds ?? null }))
+        // Another transaction may have queued it meanwhile, with its own time, which is kept.
+        yield* queue(job, delay, "preserve_run_at")
+      }),
       retry: (jobIds) =>
         run((knex) =>
           knex.raw<{ readonly rows: ReadonlyArray<{ readonly id: string }> }>(

@@ -29,6 +29,12 @@ const schedule = (job: Job, delaySeconds: number) =>
     yield* transact((yield* Outbox).schedule(job, delaySeconds))
   })
 
+const scheduleBy = (job: Job, delaySeconds: number, overdueSeconds?: number) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    yield* transact((yield* Outbox).scheduleBy(job, delaySeconds, overdueSeconds))
+  })
+
 const check = (): Job => ({ kind: "check-payment", attemptId: crypto.randomUUID() })
 
 /** What every {@link Outbox} and the {@link MailStore} behind it keep. The job runner of the subject must not be running. */
@@ -114,6 +120,37 @@ export const outboxContract = (
           const queued = await subject().probe.queuedAt(job)
           expect(queued).toHaveLength(1)
           expect(Math.abs((queued[0] ?? 0) - (now + delay * 1000))).toBeLessThan(clockTolerance)
+        }
+      })
+
+      it("is brought forward and never put back when it is to run by then", async () => {
+        const job = check()
+        const now = await run(Clock.currentTimeMillis)
+        for (const [delay, expected] of [
+          [3600, 3600],
+          [7200, 3600],
+          [1800, 1800],
+          [3600, 1800],
+        ] as const) {
+          await run(scheduleBy(job, delay))
+          const queued = await subject().probe.queuedAt(job)
+          expect(queued).toHaveLength(1)
+          expect(Math.abs((queued[0] ?? 0) - (now + expected * 1000))).toBeLessThan(clockTolerance)
+        }
+      })
+
+      it("that should have begun long ago is begun anew where that is asked for, else it is the next", async () => {
+        const job = check()
+        const now = await run(Clock.currentTimeMillis)
+        await run(schedule(job, -3600))
+        for (const [overdue, expected] of [
+          [undefined, -3600],
+          [7200, -3600],
+          [1800, 600],
+        ] as const) {
+          await run(scheduleBy(job, 600, overdue))
+          const [runAt = 0] = await subject().probe.queuedAt(job)
+          expect(Math.abs(runAt - (now + expected * 1000))).toBeLessThan(clockTolerance)
         }
       })
 

@@ -76,6 +76,15 @@ export const layer = Layer.effect(
           const runAt = now + delaySeconds * 1000
           return update((state) => [undefined, { ...state, jobs: withEntry(state.jobs, jobKey(job), { job, runAt }) }])
         }),
+      scheduleBy: (job, delaySeconds, overdueSeconds = Number.POSITIVE_INFINITY) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          const wanted = now + delaySeconds * 1000
+          return update((state) => {
+            const queued = state.jobs.get(jobKey(job))?.runAt ?? wanted
+            const runAt = queued < now - overdueSeconds * 1000 ? wanted : Math.min(queued, wanted)
+            return [undefined, { ...state, jobs: withEntry(state.jobs, jobKey(job), { job, runAt }) }]
+          })
+        }),
       // Here the key of a job is its id.
       retry: (jobIds) =>
         Effect.flatMap(Clock.currentTimeMillis, (runAt) =>
