@@ -4,7 +4,7 @@ import { chargedOf, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
-import type { ChargeFailure } from "../order/recurring/recurring-mail.ts"
+import { aheadMailKey, type ChargeFailure } from "../order/recurring/recurring-mail.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
@@ -22,7 +22,7 @@ const lookAgainSeconds = 600
 
 /** Tells the customer that the pickup comes, and how to skip it. Once, however often it is called. The order's lock is held. */
 const announce = (order: Order) =>
-  oweOrderMail(order, `recurring-ahead:${order.id}`, { template: "recurring-ahead", orderId: order.id })
+  oweOrderMail(order, aheadMailKey(order.id), { template: "recurring-ahead", orderId: order.id })
 
 const isSettled = (order: Order): boolean => isPaidInFull(chargedOf(order)) || !isPayable(chargedOf(order))
 

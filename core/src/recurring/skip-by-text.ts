@@ -4,9 +4,11 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { formatDay, localDateOf, sayWallTime } from "../local-time/local-time.ts"
 import type { PhoneNumber } from "../messaging/text-messenger.port.ts"
 import type { SkipAnswer } from "../notifications/message-texts.ts"
+import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { aheadMailKey } from "../order/recurring/recurring-mail.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 import { skipObstacle, skipOrder } from "./skip-order.ts"
@@ -24,9 +26,21 @@ const madeOf = Effect.fnUntraced(function* (userId: UserId) {
   return made
 })
 
+/**
+ * Whether the customer of an order that a recurring pickup made was told that the pickup comes. One whose card was declined, or was not
+ * charged yet, was not, and a reply to an announcement means an earlier order.
+ */
+const wasAnnounced = Effect.fnUntraced(function* (id: OrderId) {
+  const messages = yield* (yield* SentMessageStore).ofOrder(id)
+  const announcement = messages.find(({ key }) => key === aheadMailKey(id))
+  if (announcement === undefined || announcement.outcome === "held") return false
+  if (announcement.outcome === "dropped" && announcement.dropped !== "not-wanted") return false
+  return (yield* (yield* RecurringStore).occurrenceOf(id))?.state === "ordered"
+})
+
 /** The order of a recurring pickup that the owner of a phone was told of last, as long as its day is not over. */
 const newestMade = Effect.fnUntraced(function* (phone: PhoneNumber) {
-  const [orders, store] = [yield* OrderStore, yield* RecurringStore]
+  const orders = yield* OrderStore
   const ids = new Set<OrderId>()
   for (const { owner, ended } of yield* (yield* TextConsentStore).ofPhone(phone)) {
     if (ended !== null) continue
@@ -37,8 +51,8 @@ const newestMade = Effect.fnUntraced(function* (phone: PhoneNumber) {
   let newest: Order | undefined
   for (const id of ids) {
     const order = yield* Effect.orDie(orders.get(id))
-    if (order.pickupDate < today || (yield* store.occurrenceOf(id)) === undefined) continue
-    if (newest === undefined || order.orderNumber > newest.orderNumber) newest = order
+    if (order.pickupDate < today || order.orderNumber < (newest?.orderNumber ?? 0)) continue
+    if (yield* wasAnnounced(id)) newest = order
   }
   return newest
 })
@@ -61,8 +75,8 @@ const answerFor = Effect.fnUntraced(function* (order: Order) {
 })
 
 /**
- * What a reply of SKIP does: the newest order that a recurring pickup made for the phone's owner is skipped, as by its page. Replying
- * again answers the same; a text that the provider delivers again skips nothing more.
+ * What a reply of SKIP does: of the orders that recurring pickups made for the phone's owner, the newest that was announced is skipped, as by
+ * its page. Replying again answers the same; a text that the provider delivers again skips nothing more.
  */
 export const skipByText = Effect.fn("skipByText")(function* (phone: PhoneNumber, isNew: boolean) {
   const order = yield* newestMade(phone)

@@ -1,6 +1,7 @@
 import { ana, as, orderOf } from "@laundry/core-testing/customer-scene"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { inboundCall } from "@laundry/core-testing/in-memory/text-messenger"
+import { cardsAnswer } from "@laundry/core-testing/kept-card-scene"
 import { agree, bookedPhone } from "@laundry/core-testing/message-scene"
 import { look } from "@laundry/core-testing/people-scene"
 import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-testing/recurring-scene"
@@ -152,6 +153,31 @@ describe("skipping a pickup that was booked", () => {
     )
     expect(said).toEqual(Array(2).fill("Your order #1002 is cancelled already."))
   })
+
+  it.each(["declined", "not charged yet"])(
+    "skips by text the pickup announced last, not one that is %s",
+    async (state) => {
+      const { answers, statuses } = await runInMemory(
+        Effect.gen(function* () {
+          const { pickup, provider } = yield* startForAna({ weekdays: ["thursday", "friday"] })
+          yield* agree({ kind: "user", userId: ana })
+          yield* workUntil(eastern("2026-11-26", "08:00"))
+          if (state === "declined") yield* cardsAnswer("declines")
+          else provider.mode = "down"
+          yield* workUntil(eastern("2026-11-26", "10:00"))
+          const answers = [yield* reply("SKIP"), yield* reply("SKIP")]
+          const days = yield* daysOf(pickup.id)
+          const statuses = yield* Effect.forEach(days, ({ orderId }) =>
+            Effect.map(orderOf(orderId ?? ("" as OrderId)), ({ status }) => status),
+          )
+          return { answers, statuses }
+        }),
+      )
+      const skipped = "Skipped: we do not pick up your order #1002 on Thu, Nov 26. What was charged for it goes back."
+      expect(answers).toEqual([skipped, skipped])
+      expect(statuses).toEqual(["cancelled", state === "declined" ? "cancelled" : "ordered"])
+    },
+  )
 
   it("leaves the next pickup alone when an old text is delivered again", async () => {
     const statuses = await runInMemory(

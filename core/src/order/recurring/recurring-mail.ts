@@ -21,3 +21,6 @@ export type RecurringMailContent =
 export type RecurringOrderContent =
   | { readonly template: "recurring-ahead"; readonly orderId: OrderId }
   | { readonly template: "recurring-declined"; readonly orderId: OrderId; readonly because: ChargeFailure }
+
+/** The key of the announcement of an order that a recurring pickup made. */
+export const aheadMailKey = (orderId: OrderId): string => `recurring-ahead:${orderId}`
