@@ -34,7 +34,7 @@ export const readOwnChanges = Effect.fnUntraced(function* (order: Order) {
   const days = obstacle === undefined ? yield* readPickupOptions(now, settings, loadOf(order)) : []
   const ownChanges: OwnChanges = {
     until: ownChangeEnd(order, hours),
-    because: obstacle && sayObstacle(obstacle, hours),
+    because: obstacle && sayObstacle(obstacle, order, hours),
     days: days.map((day) => ({ ...day, pickupTimeSlot: pickupTimeSlot(hours) })),
     cancellation: yield* quoteCancellation(order, settings),
   }

@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../../company/company-settings-store.port.ts"
 import { type Instant, sayWallTime } from "../../local-time/local-time.ts"
+import { isWorkerInTransit } from "../../order/handling.ts"
 import { type DriverRoute, isRunning, openStops } from "../../order/on-the-way/driver-route.ts"
 import type { Order } from "../../order/order.ts"
 import { type OwnChangeObstacle, ownChangeObstacle } from "../../order/own-change.ts"
@@ -8,7 +9,11 @@ import type { OperatingHours } from "../../scheduling/operating-hours.ts"
 import { OwnChangeClosed, OwnChangesNotOffered } from "./own-change-errors.ts"
 
 /** Why an order can't be changed, to its customer. */
-export const sayObstacle = (obstacle: OwnChangeObstacle, { sameDayCutoff }: OperatingHours): string => {
+export const sayObstacle = (
+  obstacle: OwnChangeObstacle,
+  order: Pick<Order, "handling">,
+  { sameDayCutoff }: OperatingHours,
+): string => {
   switch (obstacle) {
     case "picked-up":
       return "This order has already been picked up and can't be changed online. Please contact support."
@@ -17,7 +22,7 @@ export const sayObstacle = (obstacle: OwnChangeObstacle, { sameDayCutoff }: Oper
     case "cancelled":
       return "This order is cancelled."
     case "on-the-way":
-      return "The driver is already on the way to you. Please contact support."
+      return `${isWorkerInTransit(order) ? "Your laundry worker" : "The driver"} is already on the way to you. Please contact support.`
     case "past-cutoff":
       return `Online changes closed at ${sayWallTime(sameDayCutoff)} on pickup day. Please contact support.`
   }
@@ -25,12 +30,12 @@ export const sayObstacle = (obstacle: OwnChangeObstacle, { sameDayCutoff }: Oper
 
 /** Whether a driver is on the way to an order on one of these routes, or the worker who accepted it. */
 export const isDriverComing = (
-  { id, handling }: Pick<Order, "id" | "handling">,
+  order: Pick<Order, "id" | "handling">,
   routes: ReadonlyArray<DriverRoute>,
   now: Instant,
 ): boolean =>
-  (handling.kind === "worker" && handling.inTransitAt !== null) ||
-  routes.some((route) => isRunning(route, now) && openStops(route).some(({ orderId }) => orderId === id))
+  isWorkerInTransit(order) ||
+  routes.some((route) => isRunning(route, now) && openStops(route).some(({ orderId }) => orderId === order.id))
 
 /** The settings, where customers may change their orders. Fails with OwnChangesNotOffered. */
 export const requireOwnChanges = Effect.gen(function* () {
@@ -46,5 +51,5 @@ export const requireChangeable = Effect.fnUntraced(function* (
 ) {
   const now = yield* Clock.currentTimeMillis
   const obstacle = ownChangeObstacle(order, isDriverComing(order, routes, now), now, hours)
-  if (obstacle !== undefined) return yield* new OwnChangeClosed({ message: sayObstacle(obstacle, hours) })
+  if (obstacle !== undefined) return yield* new OwnChangeClosed({ message: sayObstacle(obstacle, order, hours) })
 })
