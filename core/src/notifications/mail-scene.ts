@@ -36,7 +36,7 @@ export interface MailScene {
   readonly ticket?: MailedTicket | undefined
   /** How what is owed is charged to a kept card, in the same mails. */
   readonly charge?: MailedCharge | undefined
-  /** Whether laundry that is ready is brought only once its balance is paid. */
+  /** Whether laundry that is weighed or ready is brought only once its balance is paid. */
   readonly isHeld?: boolean | undefined
   /** Where its customer says that something is wrong, while they may. */
   readonly claim?: MailedClaimLink | undefined

@@ -1,8 +1,9 @@
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
 import { agree, allBy, choose } from "@laundry/core-testing/message-scene"
-import { placeOrder } from "@laundry/core-testing/payment-scene"
+import { deliverAll, openedIntent, placeOrder } from "@laundry/core-testing/payment-scene"
 import { workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -11,7 +12,9 @@ import { changeBalances } from "../company/change-balances.ts"
 import type { ChannelChoices } from "../messaging/message-event.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
+
 import { updateOrder } from "../orders/update-order.ts"
+import { requestPayment } from "../payments/request-payment.ts"
 
 const ready = { status: "ready_for_delivery", weight: 42 as Pounds, readyBags: 2 }
 
@@ -51,6 +54,41 @@ describe.each(["mail", "text"] as const)("the %s that laundry is ready", (channe
     const held = await toldReady(channel, true)
     expect(held).toContain("We bring it once its balance is paid.")
     expect(held).not.toMatch(/10 AM/)
+  })
+})
+
+describe("laundry that waits to be paid before it is brought", () => {
+  const mailsOf = async (holdUntilPaid: boolean) => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        yield* changeBalances({ holdUntilPaid })
+        const orderId = yield* placeOrder
+        const { intentId } = yield* openedIntent(orderId)
+        yield* updateOrder(orderId, { status: "picked_up" })
+        yield* workOff
+        yield* updateOrder(orderId, { status: "processing", weight: 42 as Pounds })
+        ;(yield* InMemoryPaymentProvider).pay(intentId)
+        yield* deliverAll()
+
+        yield* workOff
+        yield* requestPayment(orderId)
+        yield* workOff
+      }),
+      { mailer },
+    )
+    return mailer.sent.map(({ subject, text }) => [subject, text] as const)
+  }
+  const promises = (mails: Awaited<ReturnType<typeof mailsOf>>) =>
+    mails.filter(([, text]) => text.includes("10 AM")).map(([subject]) => subject)
+
+  it("has no time of its delivery in any mail once it is weighed, and has it before and where the company does not wait", async () => {
+    const [free, held] = [await mailsOf(false), await mailsOf(true)]
+    expect(held.map(([subject]) => subject)).toEqual(free.map(([subject]) => subject))
+    expect(promises(free)).toEqual(free.map(([subject]) => subject))
+    expect(promises(held)).toEqual(["We have your order #1001", "We picked up your order #1001"])
+    const received = held.find(([subject]) => subject.startsWith("Payment received"))
+    expect(received?.[1]).toContain("Thank you. We bring it once its balance is paid.")
   })
 })
 

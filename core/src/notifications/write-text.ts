@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { isHeldUntilPaid } from "../cards/held-delivery.ts"
+import { isReturnHeld } from "../cards/held-delivery.ts"
 import { formatDay, formatWallTime, localInstant, localTimeOf, sayWallTime } from "../local-time/local-time.ts"
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
@@ -105,7 +105,7 @@ export const textFacts = Effect.fnUntraced(function* (
     canReply: channel === "text",
     isCalledOff: owesNothing(order.status),
     delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,
-    isHeld: content.template === "order-ready" && (yield* isHeldUntilPaid(order)),
+    isHeld: yield* isReturnHeld(order),
     bags: order.actualBags ?? undefined,
     isWeighed: beside !== undefined && (yield* isNewest(beside, order, scene)),
     pounds: order.weight === null ? undefined : formatPounds(order.weight),

@@ -127,7 +127,7 @@ const paymentReceived = (order: Order, amount: Cents, scene: MailScene): MailBod
   return {
     ...received,
     paragraphs: [
-      "Thank you. Your order proceeds as scheduled.",
+      `Thank you. ${scene.isHeld === true ? workWords(order).bringsOncePaid : "Your order proceeds as scheduled."}`,
       ...(due === undefined ? [] : [`Still due: ${formatDollars(due)}.`]),
     ],
     ...payPart(order, scene.link),

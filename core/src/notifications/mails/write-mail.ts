@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { isHeldUntilPaid } from "../../cards/held-delivery.ts"
+import { isReturnHeld } from "../../cards/held-delivery.ts"
 import { InquiryStore } from "../../commercial/inquiry-store.port.ts"
 import type { Order } from "../../order/order.ts"
 import { type OrderMailContent, type WeighedMailContent, weightMails } from "../../order/order-mail.ts"
@@ -14,7 +14,7 @@ import { calledOffAs } from "../../refunds/called-off.ts"
 import type { MailContent } from "../mail-content.ts"
 import type { MailScene } from "../mail-scene.ts"
 import type { Mail, MailAttachment } from "../mailer.port.ts"
-import { orderPageLink, withOrderPage } from "../order-page-link.ts"
+import { orderOf, orderPageLink, withOrderPage } from "../order-page-link.ts"
 import { accountMailBody } from "./account-mails.ts"
 import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mails.ts"
 import { claimLinkForMail, claimMailBody } from "./claim-mail.ts"
@@ -91,7 +91,6 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     page: template === "order-link" ? yield* orderPageLink(orderId, scene) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
-    isHeld: template === "order-ready" && (yield* isHeldUntilPaid(order)),
     claim: template === "order-delivered" ? yield* claimLinkForMail(order, scene) : undefined,
     tip: template === "order-delivered" ? yield* mailedTip(order, scene.publicUrl) : undefined,
     rate: template === "order-delivered" ? yield* mailedRating(order, scene) : undefined,
@@ -186,9 +185,15 @@ export interface WrittenMail {
   readonly attachments?: ReadonlyArray<MailAttachment>
 }
 
+/** Whether the laundry that a mail is about waits to be paid: whatever the mail tells of, it promises no delivery then. */
+const isAboutHeld = Effect.fnUntraced(function* (content: MailContent) {
+  const orderId = yield* orderOf(content)
+  return orderId !== undefined && (yield* isReturnHeld(yield* Effect.orDie((yield* OrderStore).get(orderId))))
+})
+
 /** Writes a mail, with the way to its order's page; undefined where there is nothing to say any more. */
 export const writeMail = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
-  const written: WrittenMail | undefined = yield* write(content, scene)
+  const written: WrittenMail | undefined = yield* write(content, { ...scene, isHeld: yield* isAboutHeld(content) })
   return written && { ...written, body: yield* withOrderPage(content, written.body, scene) }
 })
 
