@@ -1,4 +1,4 @@
-import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
@@ -10,6 +10,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { changeBalances } from "../company/change-balances.ts"
 import { changeLateCredit } from "../company/change-late-credit.ts"
+import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
@@ -132,6 +133,38 @@ describe("a late delivery", () => {
     )
     expect(seen).toEqual([[], [], []])
   })
+
+  it.each([
+    ["after it", "09:00", "11:00", 0],
+    ["before it", "09:00", "09:45", 500],
+    // Until then nothing was left to pay, so nothing was held when the promise passed.
+    ["after it, of laundry weighed after it", "10:05", "11:00", 500],
+  ])(
+    "whose delivery waited to be paid has its promise from before the payment: paid %s",
+    async (_when, ready, pays, gift) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          yield* changeLateCredit({ lateDeliveryCredit: "5.00" })
+          yield* changeBalances({ holdUntilPaid: true })
+          yield* addClient(ana, "ana@example.com")
+          const id = yield* book(ana)
+          yield* payInFull(ana, id)
+          yield* danDrives.pickUp(id)
+          yield* saturday(ready)
+          yield* updateOrder(id, { status: "ready_for_delivery", weight: 42 as Pounds, readyBags: 2 })
+          if (pays > "10:00") yield* watchAt("10:15")
+          const held = yield* told
+          yield* saturday(pays)
+          yield* payInFull(ana, id)
+          yield* watchAt("11:15")
+          return { held, told: yield* told, credit: yield* credit }
+        }),
+      )
+      expect(seen.held).toEqual([])
+      expect(seen.told).toHaveLength(gift > 0 ? 1 : 0)
+      expect(seen.credit.balance).toBe(gift)
+    },
+  )
 
   it("is told of once and given once by several who look at the same time", async () => {
     const seen = await runInMemory(
