@@ -47,14 +47,14 @@ export const untried = (
   at,
 })
 
-/** Another try of the same message has begun meanwhile. */
-export class TryUnderWay extends Schema.TaggedError<TryUnderWay>()("TryUnderWay", {}) {
-  override readonly message = "Another try of this message is under way."
+/** Another try of the same message has begun meanwhile, or the message is owed no more: its person was forgotten, or it was sent. */
+export class TryNotBegun extends Schema.TaggedError<TryNotBegun>()("TryNotBegun", {}) {
+  override readonly message = "Another try of this message is under way, or it is owed no more."
 }
 
 /**
- * Notes that a try begins, before anything is sent. Fails where another has begun meanwhile: should that one never come to its end, the
- * job looks again.
+ * Notes that a try begins, before anything is sent and after its links are made, which a deletion from then on ends. Fails where another
+ * has begun meanwhile, or where nothing is owed any more: the job looks again, and then finds what is so.
  */
 export const beginTry = Effect.fnUntraced(function* (
   kept: SentMessage,
@@ -69,7 +69,7 @@ export const beginTry = Effect.fnUntraced(function* (
     tries: kept.tries + 1,
     at,
   }
-  if (!(yield* (yield* SentMessageStore).begin(begun))) return yield* new TryUnderWay()
+  if (!(yield* (yield* SentMessageStore).begin(begun))) return yield* new TryNotBegun()
   return begun
 })
 

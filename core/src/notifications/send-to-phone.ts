@@ -112,8 +112,8 @@ export const sendByPush = Effect.fnUntraced(function* (owed: OwedMessage, event:
   const { kept, order, scene } = owed
   const title = scene.settings.information.companyName
   const body = yield* sentences(owed, event, "push")
-  const begun = yield* beginTry(kept, { channel: "push", recipient: "", text: body, insteadOf: null })
   const { url } = yield* orderPageLink(order.id, scene)
+  const begun = yield* beginTry(kept, { channel: "push", recipient: "", text: body, insteadOf: null })
   const { taken, failures } = yield* push(order, { title, body, url, tag: kept.id })
   if (taken > 0) return yield* settle(begun, { outcome: "sent" })
   // An earlier try may have been taken, too.

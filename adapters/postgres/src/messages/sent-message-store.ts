@@ -84,6 +84,36 @@ const toRow = (message: SentMessage) => ({
   at: new Date(message.at),
 })
 
+const columns = [
+  "id",
+  "key",
+  "order_id",
+  "event",
+  "channel",
+  "recipient",
+  "text",
+  "outcome",
+  "replaced_channel",
+  "replaced_because",
+  "dropped",
+  "failure",
+  "held_until",
+  "tried_since",
+  "tries",
+  "segments",
+  "segment_price",
+  "provider_id",
+  "at",
+] as const satisfies ReadonlyArray<keyof ReturnType<typeof toRow>>
+
+/** Writes a try while its message is owed. Its lock waits for a deletion that takes the message away, and then finds none. */
+const beginning = `
+  insert into sent_messages (${columns.join(", ")})
+  select ${columns.map((column) => `:${column}`).join(", ")} from outbox_mails where id = :id and sent_at is null for share
+  on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}
+    where sent_messages.tries = :triesBefore
+  returning id`
+
 interface TroubleRow {
   readonly since: Date | null
   readonly by_mail_instead: number
@@ -114,14 +144,9 @@ export const layer = Layer.effect(
           ? run((knex) => MessageRow.query(knex).findById(id)).pipe(Effect.map((row) => row && toMessage(row)))
           : Effect.succeed(undefined),
       begin: (message) =>
-        run((knex) =>
-          knex("sent_messages")
-            .insert(toRow(message))
-            .onConflict("id")
-            .merge()
-            .where("sent_messages.tries", message.tries - 1)
-            .returning("id"),
-        ).pipe(Effect.map((rows) => rows.length > 0)),
+        run<{ readonly rowCount: number }>((knex) =>
+          knex.raw(beginning, { ...toRow(message), triesBefore: message.tries - 1 }),
+        ).pipe(Effect.map(({ rowCount }) => rowCount > 0)),
       save: (message) => {
         const { recipient, text, ...became } = toRow(message)
         return run((knex) => {

@@ -19,7 +19,8 @@ export class SentMessageStore extends Context.Service<
     readonly get: (id: string) => Effect.Effect<SentMessage | undefined>
     /**
      * Begins a try, the first or a next: writes the message with one try more than it had. Returns false, and writes nothing,
-     * where another try has begun meanwhile.
+     * where another try has begun meanwhile, and where the message is owed no more: sent, or forgotten with its person. A person who is
+     * forgotten at the same time is forgotten after what this writes.
      */
     readonly begin: (message: SentMessage) => Effect.Effect<boolean>
     /**

@@ -1,15 +1,19 @@
 import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
+import { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
+import type { OrderId } from "@laundry/core/order/order"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
+import { Outbox } from "@laundry/core/outbox/outbox.port"
 import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { freshId } from "../../arbitraries.ts"
 import { placedAt, placeSample } from "../stores/samples.ts"
-import { type Subject, useSubject } from "../subject.ts"
+import { type Probe, type Subject, useSubject } from "../subject.ts"
 import { sampleText as text } from "./sent-message-samples.ts"
 
-type Services = SentMessageStore | OrderStore | UnitOfWork
+type Services = SentMessageStore | OrderStore | UnitOfWork | Outbox | MailStore
 type Store = SentMessageStore["Service"]
 
 const ask = <A, E>(question: (store: Store) => Effect.Effect<A, E>) => Effect.flatMap(SentMessageStore, question)
@@ -23,9 +27,26 @@ const write = <A, E>(statement: (store: Store) => Effect.Effect<A, E, InTransact
 const hour = 3_600_000
 
 /** What every {@link SentMessageStore} keeps. The store has no other messages. */
-export const sentMessageStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+export const sentMessageStoreContract = (
+  name: string,
+  setup: () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "owedMails"> }>,
+): void => {
   describe(`${name} keeps the contract of sent messages`, () => {
-    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const { run, subject } = useSubject<Services, Awaited<ReturnType<typeof setup>>>(setup)
+    const person = { email: "ana@example.com", recurring: [] }
+    /** A message that is owed, in its first try. */
+    const owed = async (orderId: OrderId, changes: Partial<SentMessage> = {}) => {
+      const key = `order-ready:${freshId()}`
+      const content = { template: "order-ready", orderId } as const
+      await run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          yield* transact((yield* Outbox).oweMail({ key, to: person.email, content }))
+        }),
+      )
+      const [mail] = await subject().probe.owedMails(key)
+      return text(orderId, { id: mail?.mailId ?? expect.fail(), key, ...changes })
+    }
     const begin = (message: SentMessage) => run(ask((store) => store.begin(message)))
     const save = (message: SentMessage) => run(ask((store) => store.save(message)))
     const get = (id: string) => run(ask((store) => store.get(id)))
@@ -53,7 +74,7 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
     })
 
     it("begins each try once, however many begin it at the same time", async () => {
-      const message = text(await run(placeSample()))
+      const message = await owed(await run(placeSample()))
       const beginners = ["one", "other", "third"].map((failure) => ({ ...message, failure }))
       const begun = await Promise.all(beginners.map(begin))
       expect(begun.filter(Boolean)).toHaveLength(1)
@@ -68,9 +89,29 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
     })
 
     it("begins the first try of a message that was held", async () => {
-      const held = text(await run(placeSample()), { outcome: "held", tries: 0, heldUntil: placedAt + hour })
+      const held = await owed(await run(placeSample()), { outcome: "held", tries: 0, heldUntil: placedAt + hour })
       await save(held)
       expect(await begin({ ...held, outcome: "waiting", tries: 1, heldUntil: null })).toBe(true)
+    })
+
+    it("begins no try of a message that was sent, or that is owed no more since its person was forgotten", async () => {
+      const order = await run(placeSample())
+      const [sent, forgotten] = [await owed(order), await owed(order)]
+      await run(Effect.flatMap(MailStore, (mails) => mails.markSent(sent.id, placedAt)))
+      expect(await begin(sent)).toBe(false)
+      expect(await get(sent.id)).toBeUndefined()
+      expect(await begin(forgotten)).toBe(true)
+      await run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          const [mails, messages] = [yield* MailStore, yield* SentMessageStore]
+          yield* transact(Effect.andThen(mails.forgetPerson({ ...person, orders: [order] }), messages.forget([order])))
+        }),
+      )
+      // By mail, since its text was refused meanwhile.
+      expect(await begin({ ...forgotten, channel: "mail", recipient: person.email, tries: 2 })).toBe(false)
+      expect(await get(forgotten.id)).toEqual({ ...forgotten, recipient: "", text: "" })
+      expect(await begin(text(order))).toBe(false)
     })
 
     it("knows whether a text went out to a phone", async () => {
@@ -95,7 +136,7 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
 
     it("does not learn them again from a try that was under way then, whatever becomes of it", async () => {
       const order = await run(placeSample())
-      const [tried, sent] = [text(order), text(order)]
+      const [tried, sent] = [await owed(order), await owed(order)]
       for (const each of [tried, sent]) await begin(each)
       await run(write((store) => store.forget([order])))
       await save({ ...tried, failure: "no answer from +13055550142" })

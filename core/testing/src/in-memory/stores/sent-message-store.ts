@@ -17,7 +17,10 @@ export const layer = Layer.effect(
       begin: (message) =>
         update((state) => {
           const tries = state.sentMessages.get(message.id)?.tries ?? 0
-          if (tries !== message.tries - 1) return [false, state]
+          const isOwed = [...state.mails.values()].some(
+            ({ mailId, sentAt }) => mailId === message.id && sentAt === null,
+          )
+          if (!isOwed || tries !== message.tries - 1) return [false, state]
           return [true, { ...state, sentMessages: withEntry(state.sentMessages, message.id, message) }]
         }),
       save: (message) =>
