@@ -70,7 +70,8 @@ const add = Effect.fnUntraced(function* (orderId: OrderId, form: ClaimWords, pho
   const repeated = claims.find((claim) => saysSame(claim, form))
   if (repeated !== undefined) return repeated
   const at = yield* Clock.currentTimeMillis
-  const because = claimObstacle(order, claims, at, from)
+  const history = yield* (yield* OrderStore).history(orderId)
+  const because = claimObstacle({ order, history, claims }, at, from)
   if (because !== undefined) return yield* new ClaimNotPossible({ because })
   const by = yield* CurrentActor
   const claim = yield* claimOpenedNow(orderId, form, photos, at, by)
@@ -99,7 +100,8 @@ const open = Effect.fnUntraced(function* <E, R>(
   keepPhotos: Effect.Effect<Claim["photos"], E, R>,
 ) {
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
-  const because = claimObstacle(order, claims, yield* Clock.currentTimeMillis, from)
+  const history = yield* (yield* OrderStore).history(order.id)
+  const because = claimObstacle({ order, history, claims }, yield* Clock.currentTimeMillis, from)
   if (because !== undefined && !claims.some((claim) => saysSame(claim, words))) {
     return yield* new ClaimNotPossible({ because })
   }

@@ -34,11 +34,12 @@ export interface ClaimsPage {
 
 const pageFor = Effect.fnUntraced(function* (order: Order, side: ClaimSide) {
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
+  const history = yield* (yield* OrderStore).history(order.id)
   const page: ClaimsPage = {
     order,
     claims: claims.toReversed(),
-    until: claimableUntil(order),
-    obstacle: claimObstacle(order, claims, yield* Clock.currentTimeMillis, side),
+    until: claimableUntil(order, history),
+    obstacle: claimObstacle({ order, history, claims }, yield* Clock.currentTimeMillis, side),
     cap: claimCap(order),
   }
   return page

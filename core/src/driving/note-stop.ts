@@ -3,7 +3,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { openStops } from "../order/on-the-way/driver-route.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { OrderId } from "../order/order.ts"
-import { countsFrom } from "./recorded-at.ts"
+import { countsFrom } from "../order/recorded-at.ts"
 
 /**
  * Notes on the route to an order that its stop is done: estimates go on from there, and the route ends with its last stop. The order's

@@ -47,16 +47,16 @@ describe("an order that can be tipped on", () => {
   const end = 1000 + tipDays * 24 * 60 * 60 * 1000
 
   it("is delivered, and not more than thirty days ago", () => {
-    expect(isTippable(delivered, 1000)).toBe(true)
-    expect(isTippable(delivered, end - 1)).toBe(true)
-    expect(isTippable(delivered, end)).toBe(false)
-    expect(isTippable({ ...delivered, status: "ready_for_delivery" }, 1000)).toBe(false)
-    expect(isTippable({ ...delivered, status: "cancelled" }, 1000)).toBe(false)
+    expect(isTippable(delivered, [], 1000)).toBe(true)
+    expect(isTippable(delivered, [], end - 1)).toBe(true)
+    expect(isTippable(delivered, [], end)).toBe(false)
+    expect(isTippable({ ...delivered, status: "ready_for_delivery" }, [], 1000)).toBe(false)
+    expect(isTippable({ ...delivered, status: "cancelled" }, [], 1000)).toBe(false)
   })
 
   it("may still wait for money", () => {
     const waiting = { ...delivered, status: "additional_payment_required", statusBefore: "delivered" } as const
-    expect(isTippable(waiting, 1000)).toBe(true)
+    expect(isTippable(waiting, [], 1000)).toBe(true)
   })
 })
 

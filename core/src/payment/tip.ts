@@ -1,6 +1,8 @@
 import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, formatDollars } from "../money/cents.ts"
 import { costOfOrder, type Order } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+import { deliveryHeardAt } from "../order/recorded-at.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import type { LedgerEntry } from "./ledger.ts"
 
@@ -11,7 +13,7 @@ export const mostTip = cents(20_000)
 /** What is proposed, in percent of what the order cost. */
 const tipPercents = [10, 15, 20] as const
 
-/** For how many days after the delivery an order can be tipped on. */
+/** For how many days after we heard of the delivery an order can be tipped on. */
 export const tipDays = 30
 
 const dayMillis = 24 * 60 * 60 * 1000
@@ -37,12 +39,14 @@ export const proposeTips = (cost: Cents): ReadonlyArray<TipProposal> =>
 type Tippable = Pick<Order, "status" | "statusBefore" | "deliveredAt">
 
 /** Until when an order can be tipped on; undefined while it is not delivered. */
-export const tipEndsAt = (order: Tippable): Instant | undefined =>
-  placeOf(order) === "delivered" && order.deliveredAt !== null ? order.deliveredAt + tipDays * dayMillis : undefined
+export const tipEndsAt = (order: Tippable, history: ReadonlyArray<HistoryEntry>): Instant | undefined => {
+  const heardAt = deliveryHeardAt(order, history)
+  return placeOf(order) === "delivered" && heardAt !== null ? heardAt + tipDays * dayMillis : undefined
+}
 
 /** Whether an order can be tipped on now: it is delivered, and not too long ago. */
-export const isTippable = (order: Tippable, now: Instant): boolean => {
-  const endsAt = tipEndsAt(order)
+export const isTippable = (order: Tippable, history: ReadonlyArray<HistoryEntry>, now: Instant): boolean => {
+  const endsAt = tipEndsAt(order, history)
   return endsAt !== undefined && now < endsAt
 }
 

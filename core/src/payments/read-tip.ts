@@ -34,7 +34,8 @@ const isWorkerGone = Effect.fnUntraced(function* (order: Order) {
 
 /** Why an order can't be tipped on now; undefined where it can be. */
 const obstacleToTip = Effect.fnUntraced(function* (order: Order, now: Instant) {
-  if (!isTippable(order, now)) return tipEndsAt(order) === undefined ? "not-delivered" : "over"
+  const history = yield* (yield* OrderStore).history(order.id)
+  if (!isTippable(order, history, now)) return tipEndsAt(order, history) === undefined ? "not-delivered" : "over"
   return (yield* isWorkerGone(order)) ? "worker-gone" : undefined
 })
 

@@ -31,12 +31,13 @@ export interface RatingWords {
 
 /** Writes it under the order's lock; saying the same again changes nothing. */
 const write = Effect.fnUntraced(function* (orderId: OrderId, { stars, text }: RatingWords) {
-  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
+  const orders = yield* OrderStore
+  const order = yield* Effect.orDie(orders.getForUpdate(orderId))
   const store = yield* RatingStore
   const earlier = yield* store.ofOrder(orderId)
   if (earlier?.stars === stars && earlier.text === text) return
   const now = yield* Clock.currentTimeMillis
-  const because = ratingObstacle(order, earlier, now)
+  const because = ratingObstacle(order, yield* orders.history(orderId), earlier, now)
   if (because !== undefined) return yield* new RatingNotPossible({ because })
   if (earlier !== undefined) return yield* store.save({ ...earlier, stars, text, changedAt: now })
   if (order.handling.kind !== "worker") return yield* new RatingNotPossible({ because: "no-worker" })

@@ -45,13 +45,14 @@ export interface OwnRating {
 export const readOwnRating = Effect.fn("readOwnRating")(function* <E, R>(access: RatingAccess<E, R>) {
   const order: Order = yield* access
   const rating = yield* (yield* RatingStore).ofOrder(order.id)
+  const history = yield* (yield* OrderStore).history(order.id)
   const { handling } = order
   const own: OwnRating = {
     rating,
     workerName: handling.kind === "worker" ? yield* nameOf(handling.workerId) : null,
     tally: handling.kind === "worker" ? yield* tallyFor(handling.workerId) : emptyTally,
-    until: rating === undefined ? ratableUntil(order) : changeableUntil(rating),
-    obstacle: ratingObstacle(order, rating, yield* Clock.currentTimeMillis),
+    until: rating === undefined ? ratableUntil(order, history) : changeableUntil(rating),
+    obstacle: ratingObstacle(order, history, rating, yield* Clock.currentTimeMillis),
   }
   return own
 })

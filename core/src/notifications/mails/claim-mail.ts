@@ -27,7 +27,7 @@ const claimsUrl = Effect.fnUntraced(function* ({ id }: Order, { publicUrl, now }
 
 /** Where an order's customer can open a claim; undefined when they can't any more. */
 export const claimLinkForMail = Effect.fnUntraced(function* (order: Order, scene: MailScene) {
-  const until = claimableUntil(order)
+  const until = claimableUntil(order, yield* (yield* OrderStore).history(order.id))
   if (until === undefined || scene.now > until) return undefined
   const link: MailedClaimLink = { url: yield* claimsUrl(order, scene), until }
   return link

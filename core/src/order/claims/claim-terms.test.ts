@@ -45,23 +45,25 @@ describe("when a claim can be opened", () => {
     ["the night in which clocks go forward", eastern("2026-03-07", "08:30"), eastern("2026-03-08", "09:30")],
     ["the end of a year", eastern("2026-12-31", "23:59"), eastern("2027-01-01", "23:59")],
   ])("ends 24 hours after the delivery: %s", (_, at, until) => {
-    expect(claimableUntil(delivered(at))).toBe(until)
-    expect(claimObstacle(delivered(at), [], until, "customer")).toBeUndefined()
-    expect(claimObstacle(delivered(at), [], until + 1, "customer")).toBe("too-late")
-    expect(claimObstacle(delivered(at), [], until + 1, "staff")).toBeUndefined()
+    expect(claimableUntil(delivered(at), [])).toBe(until)
+    expect(claimObstacle({ order: delivered(at), history: [], claims: [] }, until, "customer")).toBeUndefined()
+    expect(claimObstacle({ order: delivered(at), history: [], claims: [] }, until + 1, "customer")).toBe("too-late")
+    expect(claimObstacle({ order: delivered(at), history: [], claims: [] }, until + 1, "staff")).toBeUndefined()
   })
 
   it("is never before the laundry is back, and also while the order waits for money", () => {
     const ready = { ...delivered(0), status: "ready_for_delivery" } as const
-    expect(claimObstacle(ready, [], 0, "staff")).toBe("not-delivered")
-    expect(claimObstacle({ ...delivered(0), deliveredAt: null }, [], 0, "customer")).toBe("not-delivered")
+    expect(claimObstacle({ order: ready, history: [], claims: [] }, 0, "staff")).toBe("not-delivered")
+    expect(
+      claimObstacle({ order: { ...delivered(0), deliveredAt: null }, history: [], claims: [] }, 0, "customer"),
+    ).toBe("not-delivered")
     const waiting = { status: "additional_payment_required", statusBefore: "delivered", deliveredAt: 0 } as const
-    expect(claimObstacle(waiting, [], 0, "customer")).toBeUndefined()
+    expect(claimObstacle({ order: waiting, history: [], claims: [] }, 0, "customer")).toBeUndefined()
   })
 
   it("is not while another one is open, and again after it was decided", () => {
-    expect(claimObstacle(delivered(0), [claim], 0, "staff")).toBe("one-open")
-    expect(claimObstacle(delivered(0), [decided(0)], 0, "customer")).toBeUndefined()
+    expect(claimObstacle({ order: delivered(0), history: [], claims: [claim] }, 0, "staff")).toBe("one-open")
+    expect(claimObstacle({ order: delivered(0), history: [], claims: [decided(0)] }, 0, "customer")).toBeUndefined()
   })
 })
 

@@ -1,12 +1,14 @@
 import { addDays, type Instant, localDateOf, localInstant, localTimeOf } from "../../local-time/local-time.ts"
 import { addCents, type Cents, cents } from "../../money/cents.ts"
 import type { Order } from "../order.ts"
+import type { HistoryEntry } from "../order-history.ts"
+import { deliveryHeardAt } from "../recorded-at.ts"
 import { placeOf } from "../status-meaning.ts"
 import { type Claim, givenFor } from "./claim.ts"
 
 /** Until when something can be claimed, and how much at most (specification §9). */
 export const claimTerms = {
-  /** Damage is reported within so many hours of delivery. */
+  /** Damage is reported within so many hours of delivery, from when we heard of it. */
   damageClaimHours: 24,
   /** Damage is made good up to so many times what the order's service cost. */
   damageLiabilityFactor: 2,
@@ -22,22 +24,30 @@ export const claimLinkMillis = claimTerms.refundClaimDays * 24 * hourMillis
 type Delivered = Pick<Order, "status" | "statusBefore" | "deliveredAt">
 
 /** Until when an order's customer may open a claim, that instant included; undefined while it is not delivered. */
-export const claimableUntil = (order: Delivered): Instant | undefined =>
-  order.deliveredAt === null || placeOf(order) !== "delivered"
+export const claimableUntil = (order: Delivered, history: ReadonlyArray<HistoryEntry>): Instant | undefined => {
+  const heardAt = deliveryHeardAt(order, history)
+  return heardAt === null || placeOf(order) !== "delivered"
     ? undefined
-    : order.deliveredAt + claimTerms.damageClaimHours * hourMillis
+    : heardAt + claimTerms.damageClaimHours * hourMillis
+}
+
+/** An order with what was claimed of it, as the rule reads them. */
+export interface Claimable {
+  readonly order: Delivered
+  readonly history: ReadonlyArray<HistoryEntry>
+  readonly claims: ReadonlyArray<Claim>
+}
 
 /** Why no claim can be opened now. */
 export type ClaimObstacle = "not-delivered" | "too-late" | "one-open"
 
 /** What keeps a customer from opening a claim; for staff, who may open one later, the time is no obstacle. */
 export const claimObstacle = (
-  order: Delivered,
-  claims: ReadonlyArray<Claim>,
+  { order, history, claims }: Claimable,
   now: Instant,
   by: "customer" | "staff",
 ): ClaimObstacle | undefined => {
-  const until = claimableUntil(order)
+  const until = claimableUntil(order, history)
   if (until === undefined) return "not-delivered"
   if (claims.some(({ decision }) => decision === null)) return "one-open"
   return by === "customer" && now > until ? "too-late" : undefined

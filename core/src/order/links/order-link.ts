@@ -1,6 +1,7 @@
 import type { Instant } from "../../local-time/local-time.ts"
 import type { Order } from "../order.ts"
 import type { HistoryEntry } from "../order-history.ts"
+import { deliveryHeardAt } from "../recorded-at.ts"
 import { isOver, placeOf } from "../status-meaning.ts"
 
 /** Where an order is followed by anybody who has the link. */
@@ -11,11 +12,12 @@ export const orderLinkDays = 60
 
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** Since when an order is over, delivered or called off; undefined while it is under way. */
+/** Since when an order is over as far as we know, delivered or called off; undefined while it is under way. */
 export const overSince = (order: Order, history: ReadonlyArray<HistoryEntry>): Instant | undefined => {
   const place = placeOf(order)
   if (!isOver(place)) return undefined
-  if (place === "delivered" && order.deliveredAt !== null) return order.deliveredAt
+  const heardAt = place === "delivered" ? deliveryHeardAt(order, history) : null
+  if (heardAt !== null) return heardAt
   // Staff may have said so at the desk; of an order from before there was a history its placing is all that is known.
   return history.findLast(({ from, to }) => to === order.status && from !== to)?.at ?? order.createdAt
 }

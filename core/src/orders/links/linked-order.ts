@@ -10,6 +10,7 @@ import { OrderLinkInvalid } from "../../order/links/order-link-errors.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import { readOnTheWay } from "../../order/on-the-way/read-on-the-way.ts"
 import type { Order, OrderId } from "../../order/order.ts"
+import type { HistoryEntry } from "../../order/order-history.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { WeighTicketStore } from "../../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { NothingToPay } from "../../payment/payment-link-errors.ts"
@@ -23,12 +24,12 @@ import { readOrderWorker } from "../read-order-worker.ts"
 import { readOwnChanges } from "../read-own-changes.ts"
 
 /** What an order's customer may say and give by the page: a claim, or what became of one, and a tip. */
-const offers = Effect.fnUntraced(function* (order: Order) {
+const offers = Effect.fnUntraced(function* (order: Order, history: ReadonlyArray<HistoryEntry>) {
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
   const now = yield* Clock.currentTimeMillis
   return {
     hasClaims: claims.length > 0,
-    claimObstacle: claimObstacle(order, claims, now, "customer"),
+    claimObstacle: claimObstacle({ order, history, claims }, now, "customer"),
     mayTip: yield* mayTip(order),
   }
 })
@@ -40,7 +41,7 @@ export const readLinkedOrder = Effect.fn("readLinkedOrder")(function* (token: st
   const [documents, onTheWay] = [yield* orderDocuments(order.id), yield* readOnTheWay(order.id)]
   const ownChanges = yield* readOwnChanges(order)
   const laundryWorker = yield* readOrderWorker(order)
-  return { order, history, onTheWay, tickets, documents, ownChanges, laundryWorker, ...(yield* offers(order)) }
+  return { order, history, onTheWay, tickets, documents, ownChanges, laundryWorker, ...(yield* offers(order, history)) }
 })
 
 /** A photo of the order's bags, "pickup" or "delivery". Any other name is one of a photo that is not there. */
@@ -65,8 +66,8 @@ export const tipOnLinkedOrder = Effect.fn("tipOnLinkedOrder")(function* (token: 
 
 /** Where a claim is opened or read, by a link that is made now. */
 export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (token: string) {
-  const { order } = yield* followOrderLink(token)
-  const { hasClaims, claimObstacle: because } = yield* offers(order)
+  const { order, history } = yield* followOrderLink(token)
+  const { hasClaims, claimObstacle: because } = yield* offers(order, history)
   if (!hasClaims && because !== undefined) return yield* new ClaimNotPossible({ because })
   const expiresAt = (yield* Clock.currentTimeMillis) + claimLinkMillis
   return claimPath(yield* (yield* ClaimStore).issueLink({ orderId: order.id, expiresAt }))

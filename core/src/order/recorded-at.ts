@@ -1,5 +1,6 @@
 import type { Instant } from "../local-time/local-time.ts"
-import type { HistoryEntry } from "../order/order-history.ts"
+import type { Order } from "./order.ts"
+import type { HistoryEntry } from "./order-history.ts"
 
 /**
  * From when something counts that a phone kept until there was signal: from when it was recorded, by the phone's clock, as far as that can
@@ -16,3 +17,15 @@ const movedAt = ({ at, changes }: HistoryEntry): Instant => {
 /** Since when an order is at its place of the way, at the least, by its history; what phones recorded counts from then. */
 export const atPlaceSince = (history: ReadonlyArray<HistoryEntry>): Instant =>
   Math.max(0, ...history.filter(({ from, to }) => from !== to).map(movedAt))
+
+/**
+ * When we heard that an order is delivered: not before a phone that had no signal could say so, while `deliveredAt` is when it recorded it.
+ * The customer's time to claim, to rate and to tip begins here. Null while it is not delivered.
+ */
+export const deliveryHeardAt = (
+  { deliveredAt }: Pick<Order, "deliveredAt">,
+  history: ReadonlyArray<HistoryEntry>,
+): Instant | null =>
+  deliveredAt === null
+    ? null
+    : (history.findLast(({ changes }) => changes["deliveredAt"] === deliveredAt)?.at ?? deliveredAt)
