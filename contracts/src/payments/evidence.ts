@@ -48,7 +48,10 @@ const EvidenceFile = Schema.Struct({
   ),
   timeline: Schema.Array(
     Schema.Struct({
+      /** When it happened; what a phone recorded without a signal, by the phone's clock. */
       at: MomentText,
+      /** When the server was told of it. */
+      heardAt: MomentText,
       event: Schema.String,
       by: Schema.String,
       from: Schema.NullOr(Schema.String),

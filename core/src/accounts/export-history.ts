@@ -4,6 +4,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { workersOf } from "../order/offers/order-workers.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { datedHistory } from "../order/recorded-at.ts"
 import type { User } from "../people/user.ts"
 
 const iso = (at: Instant): string => new Date(at).toISOString()
@@ -27,8 +28,8 @@ const whoDid = (actor: Actor, user: User, workers: ReadonlySet<UserId>): string 
 export const historyOf = Effect.fnUntraced(function* (order: Pick<Order, "id" | "terms">, user: User) {
   const workers = yield* workersOf(order)
   const history = yield* (yield* OrderStore).history(order.id)
-  return history.map(({ at, actor, event, from, to }) => ({
-    at: iso(at),
+  return datedHistory(history).map(({ happenedAt, actor, event, from, to }) => ({
+    at: iso(happenedAt),
     by: whoDid(actor, user, workers),
     event,
     from,

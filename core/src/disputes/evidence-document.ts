@@ -10,7 +10,7 @@ import { sayCostLine } from "../order/cost-words.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { OrderDispute } from "../order/order-disputes.ts"
-import type { HistoryEntry } from "../order/order-history.ts"
+import { type DatedEntry, datedHistory } from "../order/recorded-at.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { formatPhone } from "../shared/phone-number.ts"
 import type { Evidence, EvidencePhoto } from "./evidence.ts"
@@ -60,9 +60,12 @@ export const whoDid = (actor: Actor, workers: ReadonlySet<UserId>): string => {
 }
 
 /** "order placed, from … to …" */
-const sayEvent = ({ event, from, to }: HistoryEntry): string => {
+const sayEvent = ({ event, from, to, at, happenedAt }: DatedEntry): string => {
   const what = event.replaceAll("-", " ")
-  return from === null || from === to ? what : `${what}: ${from.replaceAll("_", " ")} to ${to.replaceAll("_", " ")}`
+  const moved =
+    from === null || from === to ? what : `${what}: ${from.replaceAll("_", " ")} to ${to.replaceAll("_", " ")}`
+  const [happened, heard] = [sayDocumentMoment(happenedAt), sayDocumentMoment(at)]
+  return happened === heard ? moved : `${moved} (by the phone's record, which reached us ${heard})`
 }
 
 const table = (
@@ -82,7 +85,11 @@ const timeline = ({ history, workers }: Evidence): ReadonlyArray<DocumentBlock> 
       ["What", 4],
       ["By", 3],
     ],
-    history.map((entry) => [sayDocumentMoment(entry.at), sayEvent(entry), whoDid(entry.actor, workers)]),
+    datedHistory(history).map((entry) => [
+      sayDocumentMoment(entry.happenedAt),
+      sayEvent(entry),
+      whoDid(entry.actor, workers),
+    ]),
   ),
 ]
 

@@ -2,6 +2,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { formatMoney } from "../money/cents.ts"
 import { costOf } from "../order/cost-lines.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
+import { datedHistory } from "../order/recorded-at.ts"
 import type { Evidence } from "./evidence.ts"
 import { whoDid } from "./evidence-document.ts"
 import { termsOfOrder } from "./terms-of-order.ts"
@@ -37,8 +38,9 @@ export const evidenceRecord = ({ order, ...evidence }: Evidence) => ({
     amount: formatMoney(amount),
     providerId,
   })),
-  timeline: evidence.history.map(({ at, event, actor, from, to }) => ({
-    at: iso(at),
+  timeline: datedHistory(evidence.history).map(({ at, happenedAt, event, actor, from, to }) => ({
+    at: iso(happenedAt),
+    heardAt: iso(at),
     event,
     by: whoDid(actor, evidence.workers),
     from,

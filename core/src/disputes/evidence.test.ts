@@ -143,6 +143,29 @@ describe("the evidence of a dispute", () => {
     expect(await runInMemory(program)).toMatchObject([{ kind: "delivery", takenAt: fridayNoon }])
   })
 
+  it("gives a delivery one time, that of the phone which recorded it, and says when we heard of it", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* openedOrder
+      yield* updateOrder(orderId, { status: "ready_for_delivery", weight: 20 as Pounds, readyBags: 2 })
+      yield* TestClock.setTime(eastern("2026-11-21", "11:40"))
+      const made = { bags: 2, photo: bags.bytes, recordedAt: eastern("2026-11-21", "09:50") }
+      yield* Effect.provideService(recordDelivery(orderId, made), CurrentActor, {
+        kind: "user",
+        userId: "d1" as UserId,
+        role: "driver",
+        name: "Dan",
+      })
+      const evidence = yield* readEvidence(orderId)
+      const document = evidenceDocument(evidence, yield* documentScene(evidence.order))
+      return { record: evidenceRecord(evidence), said: documentTexts(document).join("\n") }
+    })
+    const { record, said } = await runInMemory(program)
+    const delivered = record.timeline.find(({ from, to }) => from !== to && to === "delivered")
+    expect(delivered).toMatchObject({ at: record.order.deliveredAt, heardAt: "2026-11-21T16:40:00.000Z" })
+    expect(record.order.deliveredAt).toBe("2026-11-21T14:50:00.000Z")
+    expect(said).toContain("ready for delivery to delivered (by the phone's record, which reached us")
+  })
+
   it("says of a marketplace's order what its laundry worker did, and what its customer did", async () => {
     const program = Effect.gen(function* () {
       yield* marketplaceScene

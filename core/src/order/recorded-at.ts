@@ -18,6 +18,23 @@ const movedAt = ({ at, changes }: HistoryEntry): Instant => {
 export const atPlaceSince = (history: ReadonlyArray<HistoryEntry>): Instant =>
   Math.max(0, ...history.filter(({ from, to }) => from !== to).map(movedAt))
 
+/** An entry of the history with when it happened, which `at` is not where a phone had no signal. */
+export interface DatedEntry extends HistoryEntry {
+  readonly happenedAt: Instant
+}
+
+/** The history in the order in which it happened, by what phones recorded; a step at the time that its order keeps of it. */
+export const datedHistory = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<DatedEntry> => {
+  let since = 0
+  const dated = history.map((entry): DatedEntry => {
+    const { recordedAt } = entry.changes
+    const happenedAt = countsFrom(typeof recordedAt === "number" ? recordedAt : undefined, since, entry.at)
+    if (entry.from !== entry.to) since = happenedAt
+    return { ...entry, happenedAt }
+  })
+  return dated.toSorted((one, other) => one.happenedAt - other.happenedAt)
+}
+
 /**
  * When we heard that an order is delivered: not before a phone that had no signal could say so, while `deliveredAt` is when it recorded it.
  * The customer's time to claim, to rate and to tip begins here. Null while it is not delivered.

@@ -93,6 +93,31 @@ describe("an order's timeline", () => {
     expect(timeline[0]?.at).toBe(Date.UTC(2026, 10, 20, 15))
   })
 
+  it("says of a step that a phone recorded without a signal the time that the order says, before what came meanwhile", () => {
+    const [delivered, heard] = [Date.UTC(2026, 10, 21, 14, 50), Date.UTC(2026, 10, 21, 16, 40)]
+    const between = delivered + 60_000
+    const timeline = toTimeline([
+      entry({ to: "ready_for_delivery" }),
+      entry({
+        at: between,
+        event: "payment-recorded",
+        from: "ready_for_delivery",
+        to: "ready_for_delivery",
+        changes: { amount: 3000 },
+      }),
+      entry({
+        at: heard,
+        from: "ready_for_delivery",
+        to: "delivered",
+        changes: { deliveredAt: delivered, recordedAt: delivered },
+      }),
+    ])
+    expect(timeline.slice(1).map(({ event, at }) => [event, at])).toEqual([
+      ["updated", delivered],
+      ["payment-recorded", between],
+    ])
+  })
+
   it("says who does an order of the marketplace from then on, and by no name", () => {
     const handled = (changes: HistoryEntry["changes"]) => toTimeline([entry({ to: "ordered", changes })])[0]
     expect(handled({ handling: "worker", inTransit: false })).toMatchObject({ handling: "worker" })

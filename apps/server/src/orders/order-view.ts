@@ -3,6 +3,7 @@ import { type Cents, cents } from "@laundry/core/money/cents"
 import { amountDue, giftTakenOff } from "@laundry/core/order/amount-due"
 import { chargedOf, minimumPaymentStatus, type Order } from "@laundry/core/order/order"
 import type { HistoryEntry, HistoryEvent } from "@laundry/core/order/order-history"
+import { datedHistory } from "@laundry/core/order/recorded-at"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 
 /** Where a photo of an order is shown to its customer and to staff. */
@@ -85,12 +86,12 @@ const handlingOf = ({ changes }: HistoryEntry): TimelineEntry["handling"] => {
   return handling === "house" || handling === "offered" ? handling : undefined
 }
 
-/** An order's history as its customer sees it: without who did it and what staff wrote. */
+/** An order's history as its customer sees it: by when it happened, without who did it and what staff wrote. */
 export const toTimeline = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<TimelineEntry> =>
-  history.map((entry) => {
+  datedHistory(history).map((entry) => {
     const handling = handlingOf(entry)
     return {
-      at: entry.at,
+      at: entry.happenedAt,
       event: entry.event,
       from: entry.from,
       to: entry.to,
