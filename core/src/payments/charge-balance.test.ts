@@ -22,6 +22,7 @@ import { updateOrder } from "../orders/update-order.ts"
 import { decideCharge } from "./decide-charge.ts"
 import { grantCredit } from "./grant-credit.ts"
 import { openOwnPayment } from "./open-payment.ts"
+import { paymentFlags, resolvePaymentFlag } from "./resolve-payment-flag.ts"
 
 const minute = 60_000
 const hour = 60 * minute
@@ -105,8 +106,29 @@ describe("the charge after the scale", () => {
       ledgerSum: 3000,
       state: "failed",
       told: 5,
-      flags: ["The balance of $10.00 could not be charged to the kept card: declined 5 times (insufficient funds)."],
+      flags: [
+        expect.stringMatching(
+          /^The balance of \$10\.00 could not be charged to the kept card: declined 5 times \(insufficient funds; our charge .+\)\.$/,
+        ),
+      ],
     })
+  })
+
+  it("that fails once more, after somebody had looked and charged it again, is flagged once more", async () => {
+    const open = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* keptOrder()
+        yield* cardsAnswer("authenticates")
+        yield* weigh(id, 40)
+        yield* afterNoon(hour)
+        const [first] = (yield* paymentFlags(false)).rows
+        yield* resolvePaymentFlag(first?.id ?? 0, "The customer has spoken with the bank.")
+        yield* decideCharge(id, "charge")
+        yield* afterNoon(2 * hour)
+        return { state: (yield* latestCharge(id))?.state, flags: (yield* paymentFlags(false)).rows.length }
+      }),
+    )
+    expect(open).toEqual({ state: "failed", flags: 1 })
   })
 
   it.each(["is-lost", "authenticates"] as const)("by a card that %s ends at once with the link", async (answer) => {

@@ -27,9 +27,12 @@ const lockCharge = Effect.fnUntraced(function* (chargeId: string) {
   return charge?.state === "scheduled" ? { order, charge } : undefined
 })
 
-/** What somebody at the desk reads of a charge that won't be tried again. */
-const whyFailed = ({ amount, tries }: BalanceCharge, error: string): string => {
-  const words = error.replaceAll("_", " ")
+/**
+ * What somebody at the desk reads of a charge that won't be tried again. A flag is raised once for each sentence: the charge in it tells it from
+ * an earlier one that paid the same attempt.
+ */
+const whyFailed = ({ id, amount, tries }: BalanceCharge, error: string): string => {
+  const words = `${error.replaceAll("_", " ")}; our charge ${id}`
   return tries > 1
     ? `The balance of ${formatDollars(amount)} could not be charged to the kept card: declined ${tries} times (${words}).`
     : `The balance of ${formatDollars(amount)} could not be charged to the kept card (${words}).`
