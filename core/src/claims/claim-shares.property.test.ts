@@ -1,4 +1,5 @@
 import { aHole, as, deskAdmin } from "@laundry/core-testing/claim-scene"
+import { addClient, ana, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, charge, deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
@@ -9,6 +10,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
+import type { OrderId } from "../order/order.ts"
+import { readCredit } from "../payments/grant-credit.ts"
 import { orderStatement, sumOfLines } from "../workers/ledger/order-statement.ts"
 import { payOf } from "../workers/ledger/settle-worker-pay.ts"
 import { sumOfRows } from "../workers/ledger/worker-ledger-entry.ts"
@@ -17,15 +20,20 @@ import { decideClaim } from "./decide-claim.ts"
 import { openClaimForCustomer } from "./open-claim.ts"
 import { readClaim } from "./read-claims.ts"
 
+/** A paid order that Wanda has done now, and what she earns of it. */
+const bringBack = Effect.fnUntraced(function* (orderId: OrderId) {
+  yield* deliverAll()
+  yield* deliverForTip(orderId)
+  yield* settlePay(orderId)
+})
+
 /** An order that Wanda did, paid ($33 at 25 %), which came back now: her pay is $22.50, the fees are $10.50. */
 const workedOrder = Effect.gen(function* () {
   const orderId = yield* placeOrder
   yield* giveToWorker(orderId)
   const { intentId } = yield* openedIntent(orderId)
   ;(yield* InMemoryPaymentProvider).pay(intentId)
-  yield* deliverAll()
-  yield* deliverForTip(orderId)
-  yield* settlePay(orderId)
+  yield* bringBack(orderId)
   return orderId
 })
 
@@ -77,6 +85,22 @@ describe("what fees and worker bear of a claim", () => {
       feeAdjustment: 300,
       deduction: 1000,
     })
+  })
+
+  it("is nothing that customers read beside the credit that they were given", async () => {
+    const credit = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const orderId = yield* book(ana)
+        yield* giveToWorker(orderId)
+        yield* payInFull(ana, orderId)
+        yield* bringBack(orderId)
+        const { id } = yield* openClaimForCustomer(orderId, aHole).pipe(as(deskAdmin))
+        yield* decideClaim(id, { ...wish(1500, 300, 1000), kind: "credit" }).pipe(as(deskAdmin))
+        return yield* readCredit(ana)
+      }),
+    )
+    expect(credit.entries).toMatchObject([{ kind: "grant", amount: 1500, reason: "Claim: damaged" }])
   })
 
   it.each([

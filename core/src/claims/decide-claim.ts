@@ -36,18 +36,22 @@ const saysSame = (decision: ClaimDecision, { kind, amount, sentence, shares = no
 const saidShares = ({ feeAdjustment, deduction }: ClaimShares) =>
   feeAdjustment === zeroCents && deduction === zeroCents ? undefined : { feeAdjustment, deduction }
 
-/** Beside the reason of what is given, for the books. */
+/** Beside the reason of a refund, which staff alone read. */
 const sayShares = ({ feeAdjustment, deduction }: ClaimShares): string =>
   (feeAdjustment > zeroCents ? `, ${formatDollars(feeAdjustment)} from the fees` : "") +
   (deduction > zeroCents ? `, ${formatDollars(deduction)} from the worker` : "")
 
-/** Gives what was decided. The reason names the claim and nothing that anybody wrote, which goes with its customer's account. */
+/**
+ * Gives what was decided. The reason names the claim and nothing that anybody wrote, which goes with its customer's account. That of credit is
+ * read by the customer, whom it does not concern who bears a part.
+ */
 const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, amount, shares }: DecisionWish) {
-  const reason = `Claim: ${claim.kind}${shares === undefined ? "" : sayShares(shares)}`
+  const reason = `Claim: ${claim.kind}`
   const request = { key: `claim:${claim.id}`, fingerprint: `${kind}:${amount}` }
   if (kind === "refund") {
     // It names no payment, the order is held, and the key is this claim's alone.
-    yield* refundPayment(order.id, { amount, reason }, request).pipe(
+    const note = `${reason}${shares === undefined ? "" : sayShares(shares)}`
+    yield* refundPayment(order.id, { amount, reason: note }, request).pipe(
       Effect.catchTag(["OrderNotFound", "PaymentNotFound", "PaymentDisputed", "IdempotencyKeyReused"], Effect.die),
     )
   }

@@ -68,6 +68,7 @@ import * as workerRights from "./0078-worker-rights.ts"
 import * as payoutReversals from "./0079-payout-reversals.ts"
 import * as overduePickups from "./0080-overdue-pickups.ts"
 import * as overdueOrders from "./0081-overdue-orders.ts"
+import * as creditWithoutShares from "./0082-credit-without-shares.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -142,4 +143,5 @@ export const migrations = [
   payoutReversals,
   overduePickups,
   overdueOrders,
+  creditWithoutShares,
 ] as const satisfies ReadonlyArray<Migration>

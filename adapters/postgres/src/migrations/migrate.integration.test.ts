@@ -136,6 +136,30 @@ describe("migrations", () => {
       }),
     ])
   })
+
+  it("take out of the reason of credit, which customers read, who bears a part of its claim", async () => {
+    await migrateToBefore("0082-credit-without-shares")
+    const reasons = [
+      ["claim:1", "Claim: damaged, $3.00 from the fees, $1,000.00 from the worker"],
+      ["claim:2", "Claim: missing, $10.50 from the worker"],
+      ["claim:3", "Claim: quality"],
+      [null, "Claim: damaged, $3.00 from the fees"],
+    ]
+    for (const [key, reason] of reasons) {
+      await client.query(
+        `insert into credit_entries (id, user_id, kind, amount_cents, at, done_by, reason, request_key)
+         values (gen_random_uuid(), gen_random_uuid(), 'grant', 1500, now(), '{"kind": "guest"}', $2, $1)`,
+        [key, reason],
+      )
+    }
+    await migrateToLatest(database.connectionString)
+    expect((await query("select reason from credit_entries order by entry")).map(({ reason }) => reason)).toEqual([
+      "Claim: damaged",
+      "Claim: missing",
+      "Claim: quality",
+      "Claim: damaged, $3.00 from the fees",
+    ])
+  })
 })
 
 describe("receipts", () => {
