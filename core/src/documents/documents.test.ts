@@ -1,8 +1,12 @@
 import { order as anyOrder, price } from "@laundry/core-testing/arbitraries"
+import { addClient, ana, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { documentTexts } from "@laundry/core-testing/in-memory/document-renderer"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { weigh } from "@laundry/core-testing/kept-card-scene"
 import { deliver, deliverAll, openedOrder, placeOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
+import { workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -13,7 +17,9 @@ import { OrderStore } from "../order/order-store.port.ts"
 import type { ReceiptId, StatementId } from "../order/receipts/receipt.ts"
 import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
+import { updateOrder } from "../orders/update-order.ts"
 import { type LedgerEntry, ledgerKinds, ledgerSums } from "../payment/ledger.ts"
+import { grantCredit } from "../payments/grant-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { orderDocuments, readReceipt, readStatement, renderDocument, statementOfOrder } from "./read-documents.ts"
 import { findReceipt, listReceipts } from "./staff-receipts.ts"
@@ -155,9 +161,35 @@ describe("a statement", () => {
         const { lines, left, paid } = statementSums({ order: now, ledger })
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(left)
         expect(paid).toBe(totalPaid(now))
-        if (!owesNothing(order.status)) expect(left).toBe(amountDue(chargedOf(now)))
+        expect(left).toBe(owesNothing(order.status) ? 0 - paid - credit : amountDue(chargedOf(now)))
       }),
     )
+  })
+
+  it("of an order that was called off says the same as the mail of what is kept, in credit and in money", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* addClient(ana, "ana@example.com")
+      yield* grantCredit(ana, { amount: cents(2000), reason: "Something was damp", expiresOn: null })
+      const orderId = yield* book(ana)
+      yield* payInFull(ana, orderId)
+      yield* weigh(orderId, 50)
+      yield* payInFull(ana, orderId)
+      yield* updateOrder(orderId, { status: "picked_up" })
+      yield* updateOrder(orderId, { status: "cancelled", notes: "They asked for it" })
+      yield* workOff
+      return yield* statementOfOrder(orderId)
+    })
+    const statement = await runInMemory(program, { mailer })
+    expect(statement.blocks).toContainEqual({
+      kind: "sums",
+      lines: [
+        ["Credit kept", "-$20.00"],
+        ["Paid", "-$30.00"],
+      ],
+      total: ["Kept of what was paid", "$50.00"],
+    })
+    expect(mailer.sent.map(({ text }) => text).join()).toContain("$50.00 of what you paid is kept")
   })
 
   it("lists each movement of money with its receipt, and is not there before any", async () => {

@@ -49,8 +49,8 @@ export const statementSums = ({ order, ledger }: Pick<Account, "order" | "ledger
   return { lines, isCalledOff: cost.length === 0, paid, left: sumOf(lines.map(({ amount }) => amount)) }
 }
 
-const balance = ({ isCalledOff, paid, left }: ReturnType<typeof statementSums>): DocumentPair => {
-  if (isCalledOff) return ["Kept of what was paid", formatDollars(paid)]
+const balance = ({ isCalledOff, left }: ReturnType<typeof statementSums>): DocumentPair => {
+  if (isCalledOff) return ["Kept of what was paid", formatDollars(negative(left))]
   if (left < -paidInFullTolerance) return ["Paid beyond the cost", formatDollars(negative(left))]
   return left <= paidInFullTolerance ? ["Paid in full", formatDollars(zeroCents)] : ["Left to pay", formatDollars(left)]
 }

@@ -93,6 +93,13 @@ describe("what a receipt says", () => {
     expect(leftAfter(receipt)).toBe(-1000)
   })
 
+  it("counts the credit that was kept of an order that was called off", () => {
+    const order = example({ status: "cancelled", credit: cents(2000), paid: cents(5000), refunded: cents(2000) })
+    const receipt = receiptOf(order, row(order, "refund", 2000))
+    expect(receipt.settled[0]).toEqual({ label: "Credit kept", amount: -2000 })
+    expect(leftAfter(receipt)).toBe(-5000)
+  })
+
   it("adds up, whatever happened to the order: the lines to its cost, and all of them to what it owes", () => {
     fc.assert(
       fc.property(orderWithGift, fc.constantFrom(...receiptKinds), price, (order, kind, amount) => {
@@ -100,7 +107,8 @@ describe("what a receipt says", () => {
         const charged = chargedOf(order)
         const isCalledOff = owesNothing(order.status)
         expect(costOn(receipt)).toBe(isCalledOff ? 0 : totalCost(charged))
-        expect(leftAfter(receipt)).toBe(isCalledOff ? subtractCents(cents(0), totalPaid(order)) : amountDue(charged))
+        const pays = addCents(totalPaid(order), order.credit)
+        expect(leftAfter(receipt)).toBe(isCalledOff ? subtractCents(cents(0), pays) : amountDue(charged))
         const moved = receipt.settled.filter(({ label }) => label.startsWith("This"))
         expect(addCents(cents(0), ...moved.map((line) => line.amount))).toBe(kind === "payment" ? 0 - amount : amount)
         for (const line of receipt.settled) expect(line.amount).not.toBe(0)

@@ -29,9 +29,9 @@ export const costOnDocument = (order: Order): ReadonlyArray<ReceiptLine> => {
   return [...lines, ...line("Taken off", cents(costOfOrder(order) - full))]
 }
 
-/** What of its customer's credit pays for an order; of one that was called off it has gone back. */
+/** What of its customer's credit pays for an order; of one that was called off what the fee kept of it, for the rest has gone back. */
 export const creditOnDocument = (order: Pick<Order, "status" | "credit">): ReadonlyArray<ReceiptLine> =>
-  owesNothing(order.status) ? [] : line("Credit used", negative(order.credit))
+  line(owesNothing(order.status) ? "Credit kept" : "Credit used", negative(order.credit))
 
 /** What a receipt says of a row of the ledger; `order` is as the row leaves it. */
 export const receiptOf = (order: Order, entry: ReceiptedEntry): Omit<Receipt, "id" | "number"> => {
