@@ -66,6 +66,16 @@ describe("a day is closed", () => {
     expect(after).toMatchObject({ changed: [], versions: [second, first] })
   })
 
+  it("once where two close it at the same moment and nothing has changed", async () => {
+    const program = Effect.gen(function* () {
+      yield* paidOrder
+      yield* evening
+      const both = yield* Effect.all([closeDay(friday), closeDay(friday)], { concurrency: "unbounded" })
+      return [...both, ...(yield* readDay(friday)).versions].map(({ version }) => version)
+    })
+    expect(await runInMemory(program)).toEqual([1, 1, 1])
+  })
+
   it("where the provider shows no books, by what else is known", async () => {
     const program = Effect.gen(function* () {
       yield* paidOrder

@@ -90,14 +90,16 @@ export const closeDay = Effect.fn("closeDay")(function* (day: IsoDate) {
   const by = yield* authorize("day:close")
   yield* requireBegun(day)
   yield* compareDays({ from: day, to: day }, by).pipe(Effect.catchTag("BooksNotShown", () => Effect.void))
-  const { sums, obstacles, versions, changed } = yield* stateOf(day)
+  const { sums, obstacles } = yield* stateOf(day)
   if (obstacles.length > 0) return yield* new DayNotClosed({ obstacles: obstacles.map(({ sentence }) => sentence) })
-  const [before] = versions
-  if (before !== undefined && changed.length === 0) return before
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {
-      const closed = yield* (yield* DayStore).sign({ day, closedAt: yield* Clock.currentTimeMillis, by, sums })
+      const store = yield* DayStore
+      yield* store.hold
+      const before = (yield* store.closed({ from: day, to: day })).at(-1)
+      if (before !== undefined && changedSums(before.sums, sums).length === 0) return before
+      const closed = yield* store.sign({ day, closedAt: yield* Clock.currentTimeMillis, by, sums })
       const { version } = closed
       yield* recordAuditEntry(
         "day-closed",

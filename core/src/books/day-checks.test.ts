@@ -2,6 +2,7 @@ import { changeOrder, transacted } from "@laundry/core-testing/account-scene"
 import { evening, friday, obstacles, paidOrder } from "@laundry/core-testing/closing-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { actingAs, openAccount } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -15,6 +16,8 @@ import type { Order, OrderId } from "../order/order.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { paymentFlags, resolvePaymentFlag } from "../payments/resolve-payment-flag.ts"
+import { settleDispute } from "../payments/settle-dispute.ts"
 import { closeDay } from "./close-day.ts"
 
 /** What keeps Friday from being closed after this happened to its paid order; closing it fails and names the same. */
@@ -86,6 +89,23 @@ describe("a day is not closed while", () => {
   it("an order owes something that nobody has asked for", async () => {
     const found = await runInMemory(obstaclesAfter(({ orderId }) => owing(orderId)))
     expect(found).toEqual([["not-asked", "Order #1001 owes $12.00, and nobody has asked for it."]])
+  })
+
+  it("a dispute is to be looked at, but not for the money that the bank holds, which nobody is asked for", async () => {
+    const dispute = Effect.fnUntraced(function* (intentId: string) {
+      const opened = (yield* InMemoryPaymentProvider).dispute(intentId)
+      yield* settleDispute(opened ?? expect.fail("nothing was left to dispute"))
+    })
+    const found = await runInMemory(obstaclesAfter(({ intentId }) => dispute(intentId)))
+    expect(found).toEqual([["payment-flag", expect.stringContaining("The customer disputes a payment of $30.00")]])
+    const seenTo = Effect.gen(function* () {
+      yield* dispute((yield* paidOrder).intentId)
+      const [flag] = (yield* paymentFlags(false)).rows
+      yield* resolvePaymentFlag(flag?.id ?? 0, "It is answered.")
+      yield* evening
+      return yield* closeDay(friday)
+    })
+    expect(await runInMemory(seenTo)).toMatchObject({ version: 1 })
   })
 
   it.each(["a link was sent", "its card will be charged", "it is too little for a card"])(

@@ -64,8 +64,9 @@ const flags: DayCheck = Effect.fnUntraced(function* ({ day, orders }) {
   })
 })
 
+/** Nobody is asked for money that their bank holds: the dispute is flagged, and the flag is the obstacle. */
 const notAsked = eachOrder("not-asked", (order) => {
-  const isOnItsWay = order.isAsked || order.charge === "scheduled" || order.charge === "held"
+  const isOnItsWay = order.isAsked || order.isDisputed || order.charge === "scheduled" || order.charge === "held"
   return isOwing(order) && !isOnItsWay && order.charge !== "failed"
     ? `owes ${formatDollars(order.due)}, and nobody has asked for it.`
     : undefined

@@ -16,6 +16,8 @@ export interface DayOrder
   readonly due: Cents
   /** Whether its customer has a link to pay that works. */
   readonly isAsked: boolean
+  /** Whether its customer disputes a payment at their bank, which has not decided yet. */
+  readonly isDisputed: boolean
   /** How its newest charge to a kept card stands. */
   readonly charge: ChargeState | null
   /** What was asked back from the provider and is not done yet. */
@@ -33,6 +35,8 @@ export class DayStore extends Context.Service<
     readonly orders: (day: IsoDate, now: Instant) => Effect.Effect<ReadonlyArray<DayOrder>>
     /** What was carried on a day. */
     readonly carried: (day: IsoDate) => Effect.Effect<Pick<DaySums, "pickedUp" | "delivered" | "pounds">>
+    /** Others who close a day wait until this transaction ends: the versions that it reads stay the newest. */
+    readonly hold: Effect.Effect<void, never, InTransaction>
     /** Adds the next version of a closed day, and returns it. */
     readonly sign: (closed: Omit<ClosedDay, "version">) => Effect.Effect<ClosedDay, never, InTransaction>
     /** Every version of the closed days of a range, by day and version. */

@@ -25,6 +25,7 @@ interface DayOrderRow {
   readonly delivered_bags: number | null
   readonly balance_cents: string
   readonly is_asked: boolean
+  readonly is_disputed: boolean
   readonly charge: DayOrder["charge"]
   readonly refunds_under_way: string
 }
@@ -54,6 +55,11 @@ const ordersStatement = `
   select orders.id, order_number, status, status_before, delivery_date, ready_bags, delivered_bags, balance_cents,
          exists (select from payment_links
                   where order_id = orders.id and ended is null and expires_at > :now) as is_asked,
+         exists (select from order_history opened
+                  where order_id = orders.id and event = 'dispute-opened' and not exists (
+                    select from order_history decided
+                     where decided.order_id = opened.order_id and decided.event in ('dispute-won', 'dispute-lost')
+                       and decided.changes ->> 'dispute' = opened.changes ->> 'dispute')) as is_disputed,
          (select state from balance_charges where order_id = orders.id order by entry desc limit 1) as charge,
          (select coalesce(sum(amount_cents), 0) from refunds
            where order_id = orders.id and state = 'requested') as refunds_under_way
@@ -84,6 +90,7 @@ const toDayOrder = (row: DayOrderRow): DayOrder => ({
   deliveredBags: row.delivered_bags,
   due: cents(Number(row.balance_cents)),
   isAsked: row.is_asked,
+  isDisputed: row.is_disputed,
   charge: row.charge,
   refundsUnderWay: cents(Number(row.refunds_under_way)),
 })
@@ -101,7 +108,11 @@ export const layer = Layer.effect(
   DayStore,
   Effect.gen(function* () {
     const { run } = yield* Database
+    const hold = Effect.asVoid(
+      run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('closed_days'), 0))")),
+    )
     return {
+      hold,
       orders: (day, now) =>
         run((knex) => knex.raw<Rows<DayOrderRow>>(ordersStatement, { day, now: new Date(now), ...spanOf(day) })).pipe(
           Effect.map(({ rows }) => rows.map(toDayOrder)),
@@ -117,7 +128,7 @@ export const layer = Layer.effect(
       sign: Effect.fnUntraced(function* (closed) {
         const { day, closedAt, by, sums } = closed
         // Two who close the same day at once come one after the other.
-        yield* run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended(in_branch('closed_days'), 0))"))
+        yield* hold
         const { rows } = yield* run((knex) =>
           knex.raw<Rows<{ readonly version: number }>>(signStatement, {
             day,

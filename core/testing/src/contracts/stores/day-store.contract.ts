@@ -1,9 +1,11 @@
+import { paymentsActor } from "@laundry/core/access/actor"
 import type { ClosedDay } from "@laundry/core/books/closed-day"
 import { DayStore } from "@laundry/core/books/day-store.port"
 import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { Order, OrderId } from "@laundry/core/order/order"
+import type { HistoryEvent } from "@laundry/core/order/order-history"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
@@ -20,6 +22,25 @@ type Services = BalanceChargeStore | DayStore | OrderStore | PaymentLinkStore | 
 /** Days of one test are no other's. */
 let days = 0
 const freshDay = (): IsoDate => addDays("2034-01-15" as IsoDate, 30 * ++days)
+
+/** A day as somebody signs it off. */
+const closedOn = (day: IsoDate, pickedUp = 1): Omit<ClosedDay, "version"> => ({
+  day,
+  closedAt: eastern(day, "20:00"),
+  by: { kind: "operator", name: "olga" },
+  sums: {
+    payments: cents(3000),
+    refunds: cents(-100),
+    disputes: cents(0),
+    fees: cents(117),
+    paidOut: cents(0),
+    settled: 1,
+    settledGap: cents(-250),
+    pickedUp,
+    delivered: 2,
+    pounds: 30.75 as Pounds,
+  },
+})
 
 /** What every {@link DayStore} keeps. */
 export const dayStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
@@ -101,7 +122,7 @@ export const dayStoreContract = (name: string, setup: () => Promise<Subject<Serv
       },
     )
 
-    it("says of an order what it owes, whether its customer was asked, and what is under way", async () => {
+    it("says of an order what it owes, whether its customer was asked or disputes a payment, and what is under way", async () => {
       const day = freshDay()
       const now = eastern(day, "20:00")
       const found = await run(
@@ -148,16 +169,38 @@ export const dayStoreContract = (name: string, setup: () => Promise<Subject<Serv
             }
             yield* transact(payments.addRefund(refund))
           }
+          const orders = yield* OrderStore
+          const note = (id: OrderId, event: HistoryEvent, dispute: string) =>
+            transact(
+              orders.addHistory(id, {
+                at: now,
+                actor: paymentsActor,
+                event,
+                from: "ordered",
+                to: "ordered",
+                changes: { dispute, amount: 3000, reason: "fraudulent" },
+              }),
+            )
+          const disputed = yield* place({ pickupDate: day })
+          yield* note(disputed, "dispute-opened", "dp_1")
+          yield* note(disputed, "dispute-lost", "dp_1")
+          yield* note(disputed, "dispute-opened", "dp_2")
+          const decided = yield* place({ pickupDate: day })
+          yield* note(decided, "dispute-opened", "dp_3")
+          yield* note(decided, "dispute-won", "dp_3")
+          yield* note(decided, "tip-disputed", "dp_4")
           return yield* (yield* DayStore).orders(day, now)
         }),
       )
-      const none = { isAsked: false, charge: null, refundsUnderWay: 0 }
+      const none = { isAsked: false, isDisputed: false, charge: null, refundsUnderWay: 0 }
       expect(found).toMatchObject([
         { ...none, due: 0, readyBags: 3, deliveredBags: 2 },
         { ...none, due: 3000, isAsked: true },
         { ...none, due: 3000 },
         { ...none, charge: "held" },
         { ...none, refundsUnderWay: 1000 },
+        { ...none, isDisputed: true },
+        { ...none, due: 3000 },
       ])
     })
 
@@ -183,23 +226,7 @@ export const dayStoreContract = (name: string, setup: () => Promise<Subject<Serv
 
     it("keeps every version of a closed day, counted by day, when several close it at once", async () => {
       const day = freshDay()
-      const closed = (pickedUp: number, of: IsoDate = day): Omit<ClosedDay, "version"> => ({
-        day: of,
-        closedAt: eastern(day, "20:00"),
-        by: { kind: "operator", name: "olga" },
-        sums: {
-          payments: cents(3000),
-          refunds: cents(-100),
-          disputes: cents(0),
-          fees: cents(117),
-          paidOut: cents(0),
-          settled: 1,
-          settledGap: cents(-250),
-          pickedUp,
-          delivered: 2,
-          pounds: 30.75 as Pounds,
-        },
-      })
+      const closed = (pickedUp: number, of: IsoDate = day) => closedOn(of, pickedUp)
       const sign = (one: Omit<ClosedDay, "version">) =>
         Effect.flatMap(UnitOfWork, ({ transact }) => transact(Effect.flatMap(DayStore, (_) => _.sign(one))))
       expect(await run(sign(closed(1)))).toEqual({ ...closed(1), version: 1 })
@@ -213,6 +240,22 @@ export const dayStoreContract = (name: string, setup: () => Promise<Subject<Serv
         [3, 2],
       ])
       expect(versions[0]).toEqual({ ...closed(1), version: 1 })
+    })
+
+    it("lets one who holds the closed days read what others wrote before, so that the same is written once", async () => {
+      const day = freshDay()
+      const signOnce = Effect.flatMap(UnitOfWork, ({ transact }) =>
+        transact(
+          Effect.gen(function* () {
+            const days = yield* DayStore
+            yield* days.hold
+            const [before] = yield* days.closed({ from: day, to: day })
+            return before ?? (yield* days.sign(closedOn(day)))
+          }),
+        ),
+      )
+      const both = await run(Effect.all([signOnce, signOnce], { concurrency: "unbounded" }))
+      expect(both).toEqual([1, 1].map((version) => ({ ...closedOn(day), version })))
     })
   })
 }

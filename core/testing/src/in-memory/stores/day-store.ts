@@ -5,6 +5,7 @@ import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
+import { isDisputed } from "@laundry/core/order/order-disputes"
 import { placeOf, placesOwed } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
@@ -39,6 +40,7 @@ const toDayOrder = (state: InMemoryState, order: Order, now: Instant): DayOrder 
     deliveredBags,
     due: display.kind === "due" ? display.amount : zeroCents,
     isAsked: links.some((link) => link.orderId === id && link.ended === null && link.expiresAt > now),
+    isDisputed: isDisputed(state.history.get(id) ?? []),
     charge: charges.at(-1)?.state ?? null,
     refundsUnderWay: addCents(zeroCents, ...refunds.map(({ amount }) => amount)),
   }
@@ -74,6 +76,8 @@ export const layer = Layer.effect(
             pounds: (hundredths / 100) as Pounds,
           }
         }),
+      // Transactions run one after another.
+      hold: Effect.void,
       sign: (closed) =>
         update((state) => {
           const version = state.closedDays.filter(({ day }) => day === closed.day).length + 1
