@@ -225,7 +225,9 @@ export const OrderUpdateForm = Schema.Struct({
       ),
     ).annotate({ message: "Number of ready bags must be a whole number" }),
   ),
-  notes: optionalText(4000),
+  notes: optionalText(orderBounds.notes.most),
+  /** A line below the notes that are there, which no screen needs to have read for it. */
+  addedNote: optionalText(orderBounds.notes.most),
   /** Any day from today on, until the laundry is picked up. Delivery goes to the day after it unless it is sent, too. */
   pickupDate: Schema.optionalKey(isoDate("Please select a pickup schedule")),
   pickupAddress: Schema.optionalKey(pickupAddress),
@@ -287,6 +289,7 @@ export const adminOrderEndpoints = {
       WeightRequired: { status: 400, field: "weight" },
       ReadyBagsRequired: { status: 400, field: "readyBags" },
       NotesRequired: { status: 400, field: "notes" },
+      NotesTooLong: { status: 400, field: "notes" },
       UnknownStatus: { status: 400, field: "status" },
       DeliveryBeforePickup: { status: 400, field: "deliveryDate" },
       PickupDayPassed: { status: 400, field: "pickupDate" },

@@ -84,6 +84,14 @@ describe("applying a change", () => {
     expect(historyChanges(ordered, byHand)).toEqual({ weight: 42, additionalCharges: 5, chargesByHand: true })
   })
 
+  it("adds a note below those that are there, once", () => {
+    const noted = { ...ordered, notes: "Gate code 12" }
+    const cancelled = applyChange(noted, { status: "cancelled", addedNote: "Storm" }, at)
+    expect(cancelled.notes).toBe("Gate code 12\nStorm")
+    expect(applyChange(cancelled, { status: "cancelled", addedNote: "Storm" }, at).notes).toBe("Gate code 12\nStorm")
+    expect(applyChange(ordered, { addedNote: "Storm" }, at).notes).toBe("Storm")
+  })
+
   it("notes the moment of pickup and delivery once", () => {
     const picked = applyChange(ordered, { status: "picked_up" }, at)
     expect(picked.pickedUpAt).toBe(at)

@@ -19,6 +19,8 @@ export interface OrderChange {
   readonly deliveryDate?: IsoDate
   readonly readyBags?: number | null
   readonly notes?: string | null
+  /** A line more of the notes, below those that are there. */
+  readonly addedNote?: string
   /** Another one takes the delivery to the day after it, unless that is said, too. */
   readonly pickupDate?: IsoDate
   /** The window of the new pickup day. */
@@ -90,6 +92,12 @@ const addressAfter = (
   addressCheck: (pickupAddress === before.pickupAddress ? undefined : addressCheck) ?? before.addressCheck,
 })
 
+/** The notes as a change leaves them. A note that is their end already was added by the same change before. */
+const notesAfter = (before: Order, { notes = before.notes, addedNote }: OrderChange): string | null => {
+  if (addedNote === undefined || notes === addedNote || notes?.endsWith(`\n${addedNote}`)) return notes
+  return notes === null || notes === "" ? addedNote : `${notes}\n${addedNote}`
+}
+
 /**
  * When the order was delivered, as a change leaves it. At an earlier place of the way it was not: what was marked by mistake gets its
  * time when it is so. One that was called off keeps it, and finds it again.
@@ -104,7 +112,7 @@ const deliveredAtAfter = (before: Order, after: Placed, at: Instant): Instant | 
 
 /** The order as a change leaves it, at an instant: with the times at which it was picked up or delivered, unless known. */
 export const applyChange = (before: Order, change: OrderChange, at: Instant): Order => {
-  const { status = before.status, weight = before.weight, readyBags = before.readyBags, notes = before.notes } = change
+  const { status = before.status, weight = before.weight, readyBags = before.readyBags } = change
   const placed: Placed = { status, statusBefore: statusBeforeAfter(before, status) }
   const isPickedUp = status === "picked_up" && before.status !== "picked_up"
   return {
@@ -117,7 +125,7 @@ export const applyChange = (before: Order, change: OrderChange, at: Instant): Or
     oversizedItems: change.oversizedItems ?? before.oversizedItems,
     additionalCharges: chargesAfter(before, change),
     readyBags,
-    notes,
+    notes: notesAfter(before, change),
     pickedUpAt: before.pickedUpAt ?? (isPickedUp ? at : null),
     deliveredAt: deliveredAtAfter(before, placed, at),
   }

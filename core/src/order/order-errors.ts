@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { orderBounds } from "./order-bounds.ts"
 import { requiredMessages } from "./update-rules.ts"
 
 /** No such order, or not yours: nobody is told which. */
@@ -113,6 +114,12 @@ export class ReadyBagsRequired extends Schema.TaggedError<ReadyBagsRequired>()("
 /** Cancelling asks for a reason. */
 export class NotesRequired extends Schema.TaggedError<NotesRequired>()("NotesRequired", {}) {
   override readonly message = requiredMessages.notes
+}
+
+/** The notes are too long, with what is added to them. */
+export class NotesTooLong extends Schema.TaggedError<NotesTooLong>()("NotesTooLong", {}) {
+  override readonly message =
+    `The admin notes would be longer than ${orderBounds.notes.most} characters. Please shorten them.`
 }
 
 /** The day is over on which the laundry would be picked up. */

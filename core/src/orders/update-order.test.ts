@@ -37,3 +37,19 @@ describe("staff who end that an order waits for money", () => {
     expect(seen).toEqual(["order-ready", "order-weighed"])
   })
 })
+
+describe("a note that is added to others", () => {
+  it("is refused where the notes would be longer than they may be, which stay", async () => {
+    const { refused, notes } = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        yield* updateOrder(id, { notes: "a".repeat(3_999) })
+        const refused = yield* updateOrder(id, { status: "cancelled", addedNote: "Storm" }).pipe(Effect.flip)
+        const { notes } = yield* updateOrder(id, {})
+        return { refused, notes }
+      }),
+    )
+    expect(refused).toMatchObject({ _tag: "NotesTooLong", message: expect.stringContaining("4000 characters") })
+    expect(notes).toHaveLength(3_999)
+  })
+})

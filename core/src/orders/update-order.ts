@@ -8,11 +8,13 @@ import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { cancellationOf } from "../order/cancellation-policy.ts"
 import { followOffer } from "../order/offers/follow-offer.ts"
 import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { orderBounds } from "../order/order-bounds.ts"
 import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import {
   DeliveryBeforePickup,
   MoveNotAllowed,
   NotesRequired,
+  NotesTooLong,
   ReadyBagsRequired,
   StaleOrder,
   UnknownStatus,
@@ -69,6 +71,8 @@ const requireMove = Effect.fnUntraced(function* (before: Order, after: Order) {
 const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) {
   const [missing] = missingFields(after)
   if (missing !== undefined) return yield* refusals[missing]()
+  if (after.notes !== before.notes && (after.notes ?? "").length > orderBounds.notes.most)
+    return yield* new NotesTooLong()
   const areDaysNew = after.deliveryDate !== before.deliveryDate || after.pickupDate !== before.pickupDate
   if (areDaysNew && after.deliveryDate < after.pickupDate) return yield* new DeliveryBeforePickup()
 })

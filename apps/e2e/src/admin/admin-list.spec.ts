@@ -162,7 +162,7 @@ test("something is done with several orders at once, and each says its result", 
   product,
   customerEmail,
 }) => {
-  const fresh = await placeOrderForStaff(product, { customerEmail })
+  const fresh = await placeOrderForStaff(product, { customerEmail }, { notes: "Gate code 12" })
   const paid = await placeOrderForStaff(product, { customerEmail, customerName: "Paula Paid" }, { paid_cents: 3000 })
   const stale = await placeOrderForStaff(product, { customerEmail, customerName: "Sten Stale" })
   await signedInStaff(page, product, { role: "admin" })
@@ -211,7 +211,7 @@ test("something is done with several orders at once, and each says its result", 
     customerEmail,
   ])
   expect(kept).toEqual([
-    { status: "cancelled", notes: "Closed for the storm." },
+    { status: "cancelled", notes: "Gate code 12\nClosed for the storm." },
     { status: "cancelled", notes: "Closed for the storm." },
     { status: "ordered", notes: null },
   ])

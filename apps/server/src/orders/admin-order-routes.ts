@@ -37,11 +37,13 @@ const versionIn = (ifMatch: string | undefined): number | undefined => {
 }
 
 const toUpdate = (form: OrderUpdateForm, ifMatch: string | undefined): OrderUpdate => {
-  const { orderId: _orderId, notes, pickupAddress, pickupApt, ...changes } = form
+  const { orderId: _orderId, notes, addedNote, pickupAddress, pickupApt, ...changes } = form
+  const added = optionalText(addedNote)
   const version = form.version ?? versionIn(ifMatch)
   return {
     ...changes,
     ...(notes === undefined ? {} : { notes: optionalText(notes) }),
+    ...(added === null ? {} : { addedNote: added }),
     ...(pickupAddress === undefined ? {} : { pickupAddress: pickupAddress.trim() }),
     ...(pickupApt === undefined ? {} : { pickupApt: optionalText(pickupApt) }),
     ...(version === undefined ? {} : { version }),

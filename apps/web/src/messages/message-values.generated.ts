@@ -508,6 +508,7 @@ export interface MessageValues {
     readonly "byHand": undefined
     readonly "formNotes": undefined
     readonly "notesHint": undefined
+    readonly "notesAddedHint": undefined
     readonly "bagsWhole": undefined
     readonly "weightNumber": undefined
     readonly "problems": undefined

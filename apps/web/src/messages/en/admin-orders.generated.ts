@@ -181,6 +181,7 @@ export const messages: Messages = {
   "admin-orders.byHand": ["set by hand"],
   "admin-orders.formNotes": ["Admin notes"],
   "admin-orders.notesHint": ["For staff only"],
+  "admin-orders.notesAddedHint": ["For staff only. It goes below the notes that an order has already."],
   "admin-orders.bagsWhole": ["Number of ready bags must be a whole number"],
   "admin-orders.weightNumber": ["Actual weight must be a number of pounds"],
   "admin-orders.problems": ["Please check"],

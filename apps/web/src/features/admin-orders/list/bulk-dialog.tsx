@@ -108,7 +108,7 @@ export const BulkDialog = ({ action, orders, onClose }: BulkDialogProps) => {
           {action === "status" && needsNotes && (
             <TextArea
               label={text("formNotes")}
-              hint={text("notesHint")}
+              hint={text("notesAddedHint")}
               value={notes}
               onChange={({ currentTarget }) => setNotes(currentTarget.value)}
             />

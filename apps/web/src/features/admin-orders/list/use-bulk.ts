@@ -52,10 +52,10 @@ export const useBulk = () => {
         const { customerEmail, amount } = await requestPayment(id)
         return text("outcomeRequested", { amount: `$${formatMoney(amount)}`, email: customerEmail })
       }),
-    /** Notes go with a status that asks for them; others keep what is there. */
-    setStatus: (orders: ReadonlyArray<OrderSummaryView>, status: OrderStatus, notes: string) =>
+    /** A note goes below what is noted of each order, with a status that asks for notes. */
+    setStatus: (orders: ReadonlyArray<OrderSummaryView>, status: OrderStatus, addedNote: string) =>
       run(orders, async ({ id, version }) => {
-        const form = { status, version, ...(notes !== "" && { notes }) }
+        const form = { status, version, ...(addedNote !== "" && { addedNote }) }
         const changed = await updateOrder({ orderId: id, form })
         return text("outcomeStatus", { status: ordersText(statusLooks[changed.status].label) })
       }),
