@@ -9,7 +9,7 @@ import {
   sayHoliday,
   type TypedClosures,
 } from "./closures-bounds.ts"
-import { CompanySettingsStore } from "./company-settings-store.port.ts"
+import type { CompanySettings } from "./company-settings.ts"
 
 /**
  * Changes on which days nothing is picked up: all of them. Holidays that are over go, and none is added. Orders that are booked
@@ -19,9 +19,15 @@ export const changeClosures = Effect.fn("changeClosures")(function* (typed: Type
   yield* authorize("settings:manage")
   yield* refuseProblems(closuresProblems(typed))
   const today = localDateOf(yield* Clock.currentTimeMillis)
-  const { closures: present } = yield* (yield* CompanySettingsStore).current
-  const over = overHolidayProblem(typed.holidays, present.holidays, today)
-  yield* refuseProblems(over === undefined ? {} : { holidays: over })
+  /**
+   * Only against the settings that were read: in later ones a holiday may be gone because it was over, and nobody adds it. What was
+   * saved already stays saved, and the rest is stale.
+   */
+  const refuseOver = (present: CompanySettings) => {
+    if (version !== undefined && version !== present.version) return Effect.void
+    const over = overHolidayProblem(typed.holidays, present.closures.holidays, today)
+    return refuseProblems(over === undefined ? {} : { holidays: over })
+  }
   const { closedWeekdays, holidays } = readClosures(typed)
   const closures = { closedWeekdays, holidays: holidays.filter(({ date }) => date >= today) }
   const { before, after } = yield* changeSettings(
@@ -33,6 +39,7 @@ export const changeClosures = Effect.fn("changeClosures")(function* (typed: Type
       holidays: settings.closures.holidays.map(sayHoliday).join(", "),
     }),
     version,
+    refuseOver,
   )
   return { before: before.closures, after: after.closures }
 })

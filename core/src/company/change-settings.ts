@@ -34,7 +34,8 @@ const nameOf = (actor: Actor): string | null => (actor.kind === "guest" ? null :
 
 /**
  * Changes settings under their lock, and keeps who did it and what was before. `audited` are the values that the change is
- * about; when they stay the same nothing is written. `version` is the one that was read. Returns the settings before and after.
+ * about; when they stay the same nothing is written. `version` is the one that was read. `judge` refuses what the present settings
+ * don't allow. Returns the settings before and after.
  */
 export const changeSettings = Effect.fnUntraced(function* (
   action: AuditAction,
@@ -42,6 +43,7 @@ export const changeSettings = Effect.fnUntraced(function* (
   edit: (settings: CompanySettings) => CompanySettings,
   audited: (settings: CompanySettings) => AuditValues,
   version: number | undefined,
+  judge: (settings: CompanySettings) => Effect.Effect<void, InvalidSetting> = () => Effect.void,
 ) {
   const store = yield* CompanySettingsStore
   const { transact } = yield* UnitOfWork
@@ -50,6 +52,7 @@ export const changeSettings = Effect.fnUntraced(function* (
   return yield* transact(
     Effect.gen(function* () {
       const before = yield* store.currentForUpdate
+      yield* judge(before)
       const after = { ...edit(before), version: before.version + 1, updatedAt, updatedBy }
       const [was, is] = [audited(before), audited(after)]
       if (Object.keys(is).every((key) => was[key] === is[key])) return { before, after: before }

@@ -76,6 +76,30 @@ describe("a holiday that is over", () => {
   })
 })
 
+describe("closed days that were read while a holiday was kept that is over by now", () => {
+  const kept = { closedWeekdays: [], holidays: [thanksgiving, over] }
+  /** The holiday goes with the first change, after which the others come. */
+  const after = <A, E, R>(change: Effect.Effect<A, E, R>) =>
+    Effect.gen(function* () {
+      yield* changeSettings({ closures: { closedWeekdays: [], holidays: [over] } })
+      const { version } = yield* (yield* CompanySettingsStore).current
+      yield* changeClosures(kept, version)
+      return { version, answer: yield* change }
+    })
+
+  it("are saved once when they come again", async () => {
+    const { answer } = await runInMemory(after(changeClosures(kept, 0)), { actor: admin })
+    expect(answer.after).toEqual({ closedWeekdays: [], holidays: [thanksgiving] })
+    expect(answer.after).toEqual(answer.before)
+  })
+
+  it("are stale when they are others", async () => {
+    const others = changeClosures({ ...kept, closedWeekdays: ["sunday"] }, 0)
+    const { answer } = await runInMemory(after(Effect.flip(others)), { actor: admin })
+    expect(answer).toMatchObject({ _tag: "StaleSettings" })
+  })
+})
+
 describe("the limits of a pickup window", () => {
   it.each(["0", "-1", "1.5", "10001", "many"])("%j is not a limit", (typed) => {
     expect(limitsProblems({ mostOrders: typed, mostBags: "" })).toEqual({

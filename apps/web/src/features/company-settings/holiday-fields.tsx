@@ -56,7 +56,7 @@ export const HolidayFields = ({ form, kept }: HolidayFieldsProps) => {
     const isEmpty = holidayDate === "" && holidayName.trim() === ""
     if (isEmpty) form.focus("holidayDate")
     if (isEmpty || form.tell(closuresFormProblems({ ...form.values, closedWeekdays: "" }, kept))) return
-    form.change("holidays", holidayLines(typedClosures(form.values).holidays))
+    form.change("holidays", holidayLines(typedClosures(form.values, today).holidays))
     form.change("holidayDate", "")
     form.change("holidayName", "")
     form.focus("holidayDate")

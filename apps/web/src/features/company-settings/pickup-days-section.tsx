@@ -10,6 +10,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { HolidayFields } from "./holiday-fields.tsx"
 import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
 import {
+  closuresControls,
   closuresFields,
   closuresFormProblems,
   closuresValues,
@@ -62,7 +63,8 @@ export const PickupDaysSection = ({ settings }: { readonly settings: CompanySett
     settings,
     savedOf: closuresValues,
     problemsOf: (values) => closuresFormProblems(values, kept),
-    bodyOf: typedClosures,
+    bodyOf: (values) => typedClosures(values, kept.today),
+    controls: closuresControls,
     done: { title: text("success"), text: text("closuresSaved") },
     failed: text("closuresFailed"),
   })

@@ -35,14 +35,23 @@ export const holidayLines = (holidays: ReadonlyArray<ListedHoliday>): string =>
     .map(sayHoliday)
     .join("\n")
 
-/** All of it as it is sent: a holiday that was typed but not added yet counts, too. */
-export const typedClosures = ({ closedWeekdays, holidays, holidayDate, holidayName }: ClosuresValues) => ({
+/**
+ * All of it as it is sent: a holiday that was typed but not added yet counts, too. Listed ones that are over by `today` stay out: nobody
+ * adds them, and they go with what is saved.
+ */
+export const typedClosures = (
+  { closedWeekdays, holidays, holidayDate, holidayName }: ClosuresValues,
+  today: IsoDate | undefined,
+) => ({
   closedWeekdays: listedWeekdays(closedWeekdays),
   holidays: [
-    ...listedHolidays(holidays),
+    ...listedHolidays(holidays).filter(({ date }) => today === undefined || date >= today),
     ...(holidayDate === "" && holidayName.trim() === "" ? [] : [{ date: holidayDate, name: holidayName }]),
   ],
 })
+
+/** Where the fields that have no control of their own are mended. */
+export const closuresControls = { holidays: "holidayDate" } as const
 
 /** What the closed days of a form are a change of. */
 export interface KeptHolidays {
@@ -56,7 +65,7 @@ export const closuresFormProblems = (
   values: ClosuresValues,
   { holidays: kept, today }: KeptHolidays,
 ): Readonly<Partial<Record<(typeof closuresFields)[number], string>>> => {
-  const typed = typedClosures(values)
+  const typed = typedClosures(values, today)
   const over = today && overHolidayProblem(typed.holidays, kept, today)
   const { holidays = over, ...others } = closuresProblems(typed)
   if (holidays === undefined) return others

@@ -19,6 +19,8 @@ interface SettingsFormOptions<Field extends string> {
   readonly savedOf: (settings: CompanySettingsView) => Readonly<Record<Field, string>>
   /** A sentence for each field that won't do. */
   readonly problemsOf: (values: Readonly<Record<Field, string>>) => Readonly<Partial<Record<Field, string>>>
+  /** Of fields without a control of their own: where what is wrong with them is shown and mended. */
+  readonly controls?: Readonly<Partial<Record<Field, Field>>>
   readonly bodyOf: (values: Readonly<Record<Field, string>>) => SettingsPart
   /** What is said when it is saved, and when it is not. */
   readonly done: { readonly title: string; readonly text?: string }
@@ -30,6 +32,17 @@ interface FieldProblem<Field extends string> {
   readonly message: string
 }
 
+/** What is said of the fields, each at the control where it is mended, in the order of the screen. */
+export const problemsAt = <Field extends string>(
+  fields: ReadonlyArray<Field>,
+  controls: Readonly<Partial<Record<Field, Field>>>,
+  messages: Readonly<Record<string, string | undefined>>,
+): ReadonlyArray<FieldProblem<Field>> =>
+  fields.flatMap((name) => {
+    const message = messages[name]
+    return message === undefined ? [] : [{ name: controls[name] ?? name, message }]
+  })
+
 /** One part of the settings as a form: nothing typed is lost but by saving or discarding it. */
 export const useSettingsForm = <Field extends string>({
   draftKey,
@@ -37,6 +50,7 @@ export const useSettingsForm = <Field extends string>({
   settings: known,
   savedOf,
   problemsOf,
+  controls = {},
   bodyOf,
   done,
   failed,
@@ -61,10 +75,7 @@ export const useSettingsForm = <Field extends string>({
 
   /** Says what is wrong, and leads to the first of it. Returns whether something is. */
   const tell = (messages: Readonly<Record<string, string | undefined>>): boolean => {
-    const found = fields.flatMap((name) => {
-      const message = messages[name]
-      return message === undefined ? [] : [{ name, message }]
-    })
+    const found = problemsAt(fields, controls, messages)
     setProblems(found)
     if (found[0] !== undefined) focus(found[0].name)
     return found.length > 0
