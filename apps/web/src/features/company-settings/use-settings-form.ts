@@ -35,12 +35,12 @@ interface FieldProblem<Field extends string> {
 /** What is said of the fields, each at the control where it is mended, in the order of the screen. */
 export const problemsAt = <Field extends string>(
   fields: ReadonlyArray<Field>,
-  controls: Readonly<Partial<Record<Field, Field>>>,
+  controls: Readonly<Partial<Record<Field, Field>>> | undefined,
   messages: Readonly<Record<string, string | undefined>>,
 ): ReadonlyArray<FieldProblem<Field>> =>
   fields.flatMap((name) => {
     const message = messages[name]
-    return message === undefined ? [] : [{ name: controls[name] ?? name, message }]
+    return message === undefined ? [] : [{ name: controls?.[name] ?? name, message }]
   })
 
 /** One part of the settings as a form: nothing typed is lost but by saving or discarding it. */
@@ -50,7 +50,7 @@ export const useSettingsForm = <Field extends string>({
   settings: known,
   savedOf,
   problemsOf,
-  controls = {},
+  controls,
   bodyOf,
   done,
   failed,
