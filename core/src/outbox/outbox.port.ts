@@ -8,7 +8,7 @@ export type Job =
   | { readonly kind: "send-mail"; readonly mailId: string }
   | { readonly kind: "check-payment"; readonly attemptId: string }
   | { readonly kind: "send-refund"; readonly refundId: string }
-  /** Ends what is still open at the provider of an order that can't be paid any more. */
+  /** Ends what is open at the provider of an order for an amount that is not due any more. */
   | { readonly kind: "end-payments"; readonly orderId: string }
   /** Notes the card that a payment left to be kept. */
   | { readonly kind: "note-card"; readonly leftBy: string }

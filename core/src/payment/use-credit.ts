@@ -13,6 +13,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type CreditEntry, creditBalance, creditFor, returnExpiry, takeFromLots, usableLots } from "./account-credit.ts"
 import { CreditStore } from "./credit-store.port.ts"
+import { oweEndOfPayments } from "./owe-end-of-payments.ts"
 import { resolveFailedCharges } from "./resolve-failed-charges.ts"
 import { statusAfterMoney } from "./status-after-money.ts"
 
@@ -63,6 +64,7 @@ export const useCredit = Effect.fn("useCredit")(function* (order: Order, now: In
   const isMoved = status !== order.status
   const after: Order = isMoved ? { ...covered, status, statusBefore: null, version: order.version + 1 } : covered
   yield* note(after, "credit-used", amount, now, order.status)
+  yield* oweEndOfPayments(order.id)
   yield* oweOffer(after)
   yield* resolveFailedCharges(after, now)
   return after

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { endCharge } from "../cards/plan-charge.ts"
 import type { OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
@@ -16,16 +17,17 @@ const endBalanceCharge = Effect.fnUntraced(function* (orderId: OrderId) {
 })
 
 /**
- * Ends at the provider what is still open of an order that can't be paid any more, so that no tab pays it. One that was
- * paid meanwhile is recorded and goes back like any payment that is not due. Safe to repeat.
+ * Ends at the provider what is open of an order for another amount than is due, so that no tab pays it: all of one that was called
+ * off. One that was paid meanwhile is recorded and goes back like any payment that is not due. Safe to repeat.
  */
 export const endPayments = Effect.fn("endPayments")(function* (orderId: OrderId) {
   const gateway = yield* PaymentGateway
   const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
   // The customer of a missed pickup may have shown up since: then it can be paid again.
-  if (!owesNothing(order.status)) return
-  yield* (yield* UnitOfWork).transact(endBalanceCharge(orderId))
+  if (owesNothing(order.status)) yield* (yield* UnitOfWork).transact(endBalanceCharge(orderId))
+  const due = payableBalance(order)
   for (const attempt of yield* (yield* PaymentStore).openAttempts(orderId)) {
+    if (attempt.amount === due) continue
     // One whose intent is being made right now is asked for under the same key: the caller that gets it finds it ended.
     const { intentId } = yield* intentFor(attempt, order)
     const known = yield* gateway.getIntent(intentId)

@@ -5,6 +5,7 @@ import { costOfOrder, type Order, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { excessOf, ledgerSums } from "../payment/ledger.ts"
+import { oweEndOfPayments } from "../payment/owe-end-of-payments.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { returnCredit } from "../payment/use-credit.ts"
@@ -59,11 +60,13 @@ export const refundExcess = Effect.fnUntraced(function* (order: Order, now: Inst
 })
 
 /**
- * The same after an order's cost was lowered. What may be kept of one that was called off was settled then, or is settled
- * when its refund is due.
+ * The same after an order's cost was lowered, and nobody is to pay the cost that it had. What may be kept of one that was called off
+ * was settled then, or is settled when its refund is due.
  */
 export const refundLoweredCost = Effect.fnUntraced(function* (order: Order, now: Instant) {
-  if (!owesNothing(order.status)) yield* refundExcess(order, now)
+  if (owesNothing(order.status)) return
+  yield* oweEndOfPayments(order.id)
+  yield* refundExcess(order, now)
 })
 
 /**
