@@ -1,20 +1,8 @@
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, Money, OrderIdText, WholeCents } from "../http/wire.ts"
-import { CardOffer } from "./card-offer.ts"
-import { PaidOrder } from "./paid-order.ts"
-
-/** What the payment form needs. The server decides the amount; it is an integer number of cents. */
-export const GuestPaymentIntent = Schema.Struct({
-  clientSecret: Schema.String,
-  amount: WholeCents,
-  orderNumber: Schema.Int,
-  order: PaidOrder,
-  /** Left out where none is offered. */
-  cardOffer: Schema.optionalKey(CardOffer),
-})
-export type GuestPaymentIntent = typeof GuestPaymentIntent.Type
+import { Day, Money, OrderIdText } from "../http/wire.ts"
+import { PaymentIntent } from "./payment-intent.ts"
 
 /** What a page says of the order that was paid for: its pickup, and where it is on its way. */
 export const VerifiedOrder = Schema.Struct({
@@ -46,7 +34,7 @@ export const guestPaymentEndpoints = {
     area: "Guest payments",
     access: "everyone",
     params: Schema.Struct({ orderId: OrderIdText }),
-    success: GuestPaymentIntent,
+    success: PaymentIntent,
     status: 200,
     errors: {
       OrderNotFound: 404,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, Money, OrderId, OrderIdText, requiredText } from "../http/wire.ts"
 import { PaymentVerification } from "./guest-payments.ts"
-import { PaymentIntent } from "./payments.ts"
+import { PaymentIntent } from "./payment-intent.ts"
 
 export const linkToken = requiredText("Invalid payment link", 200)
 

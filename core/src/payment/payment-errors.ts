@@ -28,6 +28,9 @@ export class PaymentFlagResolved extends Schema.TaggedError<PaymentFlagResolved>
   override readonly message = "Somebody has resolved this already."
 }
 
+/** What a customer is told whose bank takes its time with a payment. */
+export const paymentProcessing = "Your payment is still being processed. We will email you as soon as it is confirmed."
+
 /** What a customer is told whose money arrived other than we asked for it: somebody has to look before more is taken. */
 export const paymentToCheck = "We received a payment that we have to check first. Please contact us."
 

@@ -4,9 +4,6 @@ import { type CardCharge, CardsOnFile } from "../payment/cards-on-file.port.ts"
 import { endAttempt, intentFor, type takeAttempt } from "./open-payment.ts"
 import { settleIntent } from "./settle-payment.ts"
 
-/** Rounds of looking again when what is due changes while it is being charged. */
-export const maximumRounds = 5
-
 /** What came of charging a kept card for an attempt. */
 export type AttemptCharge =
   | { readonly kind: "paid" | "processing" }

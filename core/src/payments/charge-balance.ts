@@ -14,8 +14,8 @@ import type { CardCharge } from "../payment/cards-on-file.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { useCredit } from "../payment/use-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { chargeAttempt, maximumRounds } from "./charge-attempt.ts"
-import { takeAttempt } from "./open-payment.ts"
+import { chargeAttempt } from "./charge-attempt.ts"
+import { maximumRounds, takeAttempt } from "./open-payment.ts"
 
 /** A charge under its order's lock, while it is to be made. */
 const lockCharge = Effect.fnUntraced(function* (chargeId: string) {

@@ -101,8 +101,8 @@ export interface OpenPayment {
   readonly amount: PaymentAttempt["amount"]
 }
 
-/** Rounds of looking again when what is due changes while the payment is being opened. */
-const maximumRounds = 5
+/** Rounds of looking again when what is due changes while its payment is being opened or charged. */
+export const maximumRounds = 5
 
 /**
  * Opens the payment of what an order owes. Tabs and retries share one intent for the same amount; those for an amount

@@ -4,20 +4,19 @@ import { formatDollars } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { type KeptCard, sayCard } from "../payment/kept-card.ts"
+import { sayCard } from "../payment/kept-card.ts"
 import type { PaymentAttempt } from "../payment/payment-attempt.ts"
-import { paymentToCheck } from "../payment/payment-errors.ts"
 import { PaymentGatewayUnavailable } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { isTipAmount } from "../payment/tip.ts"
 import { TipOutOfBounds, TippedAlready } from "../payment/tip-errors.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type AttemptCharge, chargeAttempt, maximumRounds } from "./charge-attempt.ts"
+import { chargeAttempt } from "./charge-attempt.ts"
 import { firstCheckSeconds } from "./check-payment.ts"
-import { endAttempt, payableIntent } from "./open-payment.ts"
-import type { CardPayment } from "./pay-with-kept-card.ts"
+import { endAttempt, maximumRounds, payableIntent } from "./open-payment.ts"
 import { requireTippable, tippedOrder, tippingCard, tipsOf } from "./read-tip.ts"
+import { type CardPayment, sayCharge } from "./say-charge.ts"
 import { sayUnpaid, settleOpenAttempts } from "./verify-payment.ts"
 
 /** A tip that somebody wants to give. */
@@ -83,25 +82,6 @@ export const openTip = Effect.fn("openTip")(function* (token: string, wish: TipW
 
 const unpaid = (why: string): CardPayment => ({ state: "unpaid", message: `${why} You can pay with another card.` })
 
-const sayCharge = (charge: AttemptCharge, card: KeptCard, amount: Cents): CardPayment | undefined => {
-  switch (charge.kind) {
-    case "paid":
-      return { state: "paid", message: `You tipped ${formatDollars(amount)} with your ${sayCard(card)}. Thank you!` }
-    case "processing":
-      return { state: "processing", message: sayUnpaid("processing") }
-    case "not-paid":
-      return unpaid(
-        charge.answer.kind === "declined"
-          ? `Your ${sayCard(card)} was declined.`
-          : `Your bank wants you to confirm this payment with your ${sayCard(card)}.`,
-      )
-    case "to-check":
-      return { state: "unpaid", message: paymentToCheck }
-    case "changed":
-      return undefined
-  }
-}
-
 /**
  * Tips with the kept card of the customer who is there, in one tap. `press` names the tap: repeated, it tips once. Whatever it
  * fails of, the tip can be paid with a card that is typed in.
@@ -122,7 +102,8 @@ export const chargeTip = Effect.fn("chargeTip")(function* (
       presence: "on-session",
       key: `tip:${started.attempt.id}:${press}`,
     })
-    const said = sayCharge(charge, card, started.attempt.amount)
+    const paid = `You tipped ${formatDollars(started.attempt.amount)} with your ${sayCard(card)}. Thank you!`
+    const said = sayCharge(charge, card, { paid, unpaid })
     if (said !== undefined) return said
   }
   return unpaid("Something changed meanwhile.")

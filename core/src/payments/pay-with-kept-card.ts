@@ -6,23 +6,17 @@ import { type Cents, formatDollars } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import { CardStore } from "../payment/card-store.port.ts"
-import { type KeptCard, sayCard } from "../payment/kept-card.ts"
-import { paymentToCheck } from "../payment/payment-errors.ts"
+import { sayCard } from "../payment/kept-card.ts"
 import { useCreditOn } from "../payment/use-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type AttemptCharge, chargeAttempt, maximumRounds } from "./charge-attempt.ts"
-import { takeAttempt } from "./open-payment.ts"
+import { chargeAttempt } from "./charge-attempt.ts"
+import { maximumRounds, takeAttempt } from "./open-payment.ts"
+import { type CardPayment, sayCharge } from "./say-charge.ts"
 
 /** What a customer agreed to when they were asked: no other card is charged, and no more than this. */
 export interface AgreedPayment {
   readonly cardId: string
   readonly amount: Cents
-}
-
-/** What came of it, with a sentence for the customer. What is unpaid can be paid on the payment page. */
-export interface CardPayment {
-  readonly state: "paid" | "processing" | "unpaid"
-  readonly message: string
 }
 
 const unpaid = (why: string): CardPayment => ({
@@ -39,28 +33,6 @@ const agreedCard = Effect.fnUntraced(function* ({ cardId }: AgreedPayment) {
   return mayCharge && card?.id === cardId ? card : undefined
 })
 
-const sayCharge = (charge: AttemptCharge, card: KeptCard, amount: Cents): CardPayment | undefined => {
-  switch (charge.kind) {
-    case "paid":
-      return { state: "paid", message: `${formatDollars(amount)} was paid with your ${sayCard(card)}.` }
-    case "processing":
-      return {
-        state: "processing",
-        message: "Your payment is still being processed. We will email you as soon as it is confirmed.",
-      }
-    case "not-paid":
-      return unpaid(
-        charge.answer.kind === "declined"
-          ? `Your ${sayCard(card)} was declined.`
-          : `Your bank wants you to confirm this payment with your ${sayCard(card)}.`,
-      )
-    case "to-check":
-      return { state: "unpaid", message: paymentToCheck }
-    case "changed":
-      return undefined
-  }
-}
-
 const pay = Effect.fnUntraced(function* (id: Order["id"], agreed: AgreedPayment) {
   const { transact } = yield* UnitOfWork
   const card = yield* agreedCard(agreed)
@@ -71,7 +43,8 @@ const pay = Effect.fnUntraced(function* (id: Order["id"], agreed: AgreedPayment)
     if (amount > agreed.amount) return unpaid(`The price is ${formatDollars(amount)} by now, so nothing was charged.`)
     // One key for good: a press that is repeated is answered as the first was, a decline too.
     const charge = yield* chargeAttempt(taken, card, { presence: "on-session", key: "one-click" })
-    const said = sayCharge(charge, card, amount)
+    const paid = `${formatDollars(amount)} was paid with your ${sayCard(card)}.`
+    const said = sayCharge(charge, card, { paid, unpaid })
     if (said !== undefined) return said
   }
   return unpaid("Something changed meanwhile.")

@@ -5,7 +5,7 @@ import { chargedOf, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import type { MoneyPurpose } from "../payment/ledger.ts"
-import { PaymentNotCompleted, paymentToCheck } from "../payment/payment-errors.ts"
+import { PaymentNotCompleted, paymentProcessing, paymentToCheck } from "../payment/payment-errors.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { requireGuestOrder } from "./open-payment.ts"
@@ -30,9 +30,7 @@ type Unpaid = "requires_payment" | "processing" | "canceled" | "refused"
 /** What its payer reads. */
 export const sayUnpaid = (unpaid: Unpaid | undefined): string => {
   if (unpaid === "refused") return paymentToCheck
-  if (unpaid === "processing") {
-    return "Your payment is still being processed. We will email you as soon as it is confirmed."
-  }
+  if (unpaid === "processing") return paymentProcessing
   return "The payment was not completed. Please try again."
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from "@laundry/contracts/payments/payments"
+import type { PaymentIntent } from "@laundry/contracts/payments/payment-intent"
 import type { CardOffer } from "@laundry/core/cards/offer-card"
 import type { OpenPayment } from "@laundry/core/payments/open-payment"
 import { toPaidOrder } from "../orders/paid-order-view.ts"

@@ -1,5 +1,5 @@
 import { ApiError } from "@laundry/contracts/http/client"
-import type { PaymentIntent } from "@laundry/contracts/payments/payments"
+import type { PaymentIntent } from "@laundry/contracts/payments/payment-intent"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import type { Stripe } from "@stripe/stripe-js"
 import type { UseQueryResult } from "@tanstack/react-query"
