@@ -274,6 +274,22 @@ describe("a worker's side of a claim", () => {
     expect(seen.again).toEqual([])
   })
 
+  it("costs a worker nothing whose account is gone, and the fees bear what they can", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { transact } = yield* UnitOfWork
+        const { id } = yield* claimedAfter(Effect.void)
+        const before = (yield* readClaim(id).pipe(as(deskAdmin))).work?.shares
+        yield* transact(removeWorker(carla))
+        const after = (yield* readClaim(id).pipe(as(deskAdmin))).work?.shares
+        return { before, after, refused: yield* tagOf(decideClaim(id, decided).pipe(as(deskAdmin))) }
+      }),
+    )
+    expect(seen.before?.deduction).toBeGreaterThan(0)
+    expect(seen.after).toEqual({ ...seen.before, deduction: zeroCents })
+    expect(seen.refused).toBe("DeductionTooLarge")
+  })
+
   it("is asked of nobody where the house did the order, or the worker's account is gone", async () => {
     const asked = await runInMemory(
       Effect.gen(function* () {

@@ -3,6 +3,7 @@ import { addClient, ana, book, payInFull } from "@laundry/core-testing/customer-
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, charge, deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { addWorker } from "@laundry/core-testing/rating-scene"
 import { deliverForTip } from "@laundry/core-testing/tip-scene"
 import { giveToWorker, settlePay, wanda } from "@laundry/core-testing/worker-pay-scene"
 import { Effect } from "effect"
@@ -29,6 +30,8 @@ const bringBack = Effect.fnUntraced(function* (orderId: OrderId) {
 
 /** An order that Wanda did, paid ($33 at 25 %), which came back now: her pay is $22.50, the fees are $10.50. */
 const workedOrder = Effect.gen(function* () {
+  yield* addClient(wanda, "wanda@example.com")
+  yield* addWorker({ userId: wanda, name: "Wanda Wash" })
   const orderId = yield* placeOrder
   yield* giveToWorker(orderId)
   const { intentId } = yield* openedIntent(orderId)

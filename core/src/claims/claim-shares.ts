@@ -1,14 +1,17 @@
 import { Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import { platformServiceFee } from "../marketplace/worker-pay.ts"
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import type { Claim, ClaimId, ClaimShares } from "../order/claims/claim.ts"
 import { DeductionTooLarge, FeeAdjustmentTooLarge } from "../order/claims/claim-errors.ts"
 import type { Order } from "../order/order.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { deductFromWorker } from "../workers/ledger/deduct-from-worker.ts"
 import { sumOfAdjustments } from "../workers/ledger/fee-adjustment.ts"
 import { FeeAdjustmentStore } from "../workers/ledger/fee-adjustment-store.port.ts"
 import { sumOfRows, type WorkerLedgerKind } from "../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
 import { workerOfClaim } from "./ask-worker.ts"
 
 /** Nobody but the company bears what is given: of every order of the house. */
@@ -26,9 +29,20 @@ const feesOf = ({ terms, additionalCharges }: Order): Cents => {
   return addCents(platformServiceFee(price, marketplace.platformFeePercent), marketplace.trustAndSafetyFee)
 }
 
+/** Whether a worker can be charged at all: where the account or the file is gone, nobody was asked, and nobody reads of it. */
+const isThere = Effect.fnUntraced(
+  function* (workerId: UserId) {
+    yield* (yield* UserStore).get(workerId)
+    yield* (yield* WorkerStore).get(workerId)
+    return true
+  },
+  Effect.catchTag(["UserNotFound", "WorkerNotFound"], () => Effect.succeed(false)),
+)
+
 /**
  * The most that fees and worker of an order bear of its claims from now on: what earlier decisions left of the platform's fees, and of the
- * pay that the worker has earned of this order. Nothing for an order that no worker did, without a question to the ledgers.
+ * pay that the worker has earned of this order; nothing of one whose account is gone. Nothing for an order that no worker did, without a
+ * question to the ledgers.
  */
 export const mostShares = Effect.fnUntraced(function* (order: Order, claimId: ClaimId) {
   const workerId = yield* workerOfClaim(order, claimId)
@@ -38,7 +52,7 @@ export const mostShares = Effect.fnUntraced(function* (order: Order, claimId: Cl
   const earned = sumOfRows(rows.filter((row) => row.workerId === workerId && payKinds.has(row.kind)))
   const most: ClaimShares = {
     feeAdjustment: atLeastNothing(subtractCents(feesOf(order), adjusted)),
-    deduction: atLeastNothing(earned),
+    deduction: (yield* isThere(workerId)) ? atLeastNothing(earned) : zeroCents,
   }
   return most
 })

@@ -21,6 +21,12 @@ const claimed = async () => {
   await pay(server, await openIntent(server.origin, orderId))
   await server.provider.controls.webhooksSettled()
   const worker = await makeCustomer(server)
+  await server.query(
+    `insert into workers (user_id, state, name, phone, address, zip_code, latitude, longitude, radius_miles, capacity, weekdays,
+                          documents, agreement, applied_at, version)
+     values ($1, 'active', 'Carla Diaz', '(305) 555-0133', '1 Ocean Drive', '33139', 25.78, -80.13, 5, 3, '{1}', '{}', '{}', now(), 1)`,
+    [worker.userId],
+  )
   await putInto(server, orderId, "delivered")
   await server.query(
     "update orders set handling = 'worker', worker_id = $2, delivered_at = '2026-11-20T19:00Z' where id = $1",

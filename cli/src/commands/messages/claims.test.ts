@@ -1,7 +1,9 @@
 import { openClaimInWords } from "@laundry/core/claims/open-claim"
 import { recordPaid } from "@laundry/core-testing/account-scene"
 import { aHole, bringBack } from "@laundry/core-testing/claim-scene"
+import { addClient } from "@laundry/core-testing/customer-scene"
 import { look } from "@laundry/core-testing/people-scene"
+import { addWorker, carla } from "@laundry/core-testing/rating-scene"
 import { giveToWorker, settlePay } from "@laundry/core-testing/worker-pay-scene"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
@@ -82,7 +84,9 @@ describe("laundry claims", () => {
     await cli.prepare(
       Effect.gen(function* () {
         const { id } = yield* placeOrder(newOrder(1))
-        yield* giveToWorker(id)
+        yield* addClient(carla, "carla@example.com")
+        yield* addWorker()
+        yield* giveToWorker(id, carla)
         yield* recordPaid(id, 3300)
         yield* bringBack(id)
         yield* settlePay(id)
