@@ -89,7 +89,7 @@ const workOf = Effect.fnUntraced(function* (claim: Claim, order: Order) {
   const work: ClaimedWork = {
     workerName: worker?.name ?? null,
     response: yield* (yield* ClaimResponseStore).ofClaim(claim.id),
-    facts: yield* factsOf(order),
+    facts: yield* factsOf(order, workerId),
     shares: yield* mostShares(order, claim.id),
   }
   return work

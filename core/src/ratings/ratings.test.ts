@@ -230,6 +230,26 @@ describe("what a worker says of a rating", () => {
   })
 })
 
+it("names the worker who was rated, with their average and what the records say of them, when the order is another's by then", async () => {
+  const seen = await runInMemory(
+    Effect.gen(function* () {
+      const { orderId, access } = yield* worked
+      const { id } = yield* rated(orderId, 4)
+      yield* acceptedAt(orderId, fridayNoon - 9_000_000)
+      yield* addWorker({ userId: dora, name: "Dora Lee" })
+      yield* deliverAsWorker(orderId, dora)
+      const { workerName, tally } = yield* readOwnRating(access)
+      const { facts } = yield* readRating(id).pipe(actAs(deskAdmin))
+      return { workerName, tally, facts }
+    }),
+  )
+  expect(seen).toMatchObject({
+    workerName: "Carla Diaz",
+    tally: { count: 1, stars: 4 },
+    facts: { acceptedAt: fridayNoon - 9_000_000, inTransitAt: null },
+  })
+})
+
 describe("deciding an appeal", () => {
   it("strikes a rating out once, for both to read, and it counts no more", async () => {
     const seen = await runInMemory(

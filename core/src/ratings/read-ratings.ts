@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import type { Instant } from "../local-time/local-time.ts"
+import { workerOf } from "../order/handling.ts"
 import { factsOf, type OrderFacts } from "../order/offers/order-facts.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -33,7 +34,7 @@ const tallyFor = Effect.fnUntraced(function* (workerId: UserId) {
 /** What an order's customer reads of its rating. */
 export interface OwnRating {
   readonly rating: Rating | undefined
-  /** Of the worker who did the order; null without one, or when the account is gone. */
+  /** Of the worker who was rated, before that of the one who has the order; null without one, or when the account is gone. */
   readonly workerName: string | null
   readonly tally: RatingTally
   /** Until when it can be given, or changed; undefined for an order that is not rated. */
@@ -46,11 +47,11 @@ export const readOwnRating = Effect.fn("readOwnRating")(function* <E, R>(access:
   const order: Order = yield* access
   const rating = yield* (yield* RatingStore).ofOrder(order.id)
   const history = yield* (yield* OrderStore).history(order.id)
-  const { handling } = order
+  const workerId = rating?.workerId ?? workerOf(order)
   const own: OwnRating = {
     rating,
-    workerName: handling.kind === "worker" ? yield* nameOf(handling.workerId) : null,
-    tally: handling.kind === "worker" ? yield* tallyFor(handling.workerId) : emptyTally,
+    workerName: workerId === undefined ? null : yield* nameOf(workerId),
+    tally: workerId === undefined ? emptyTally : yield* tallyFor(workerId),
     until: rating === undefined ? ratableUntil(order, history) : changeableUntil(rating),
     obstacle: ratingObstacle(order, history, rating, yield* Clock.currentTimeMillis),
   }
@@ -112,7 +113,7 @@ export const readRating = Effect.fn("readRating")(function* (id: RatingId) {
     ...listed,
     tally: yield* tallyFor(listed.rating.workerId),
     order,
-    facts: yield* factsOf(order),
+    facts: yield* factsOf(order, listed.rating.workerId),
   }
   return file
 })

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
+import type { UserId } from "../../access/actor.ts"
 import type { Instant } from "../../local-time/local-time.ts"
 import type { Pounds } from "../../money/pounds.ts"
 import type { Order } from "../order.ts"
+import { OrderStore } from "../order-store.port.ts"
 import { type PhotoKind, photoKinds } from "../photo.ts"
 import type { WeighTicketId } from "../weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../weigh-tickets/weigh-ticket-store.port.ts"
@@ -29,15 +31,27 @@ export interface OrderFacts {
   readonly tickets: ReadonlyArray<TicketFact>
 }
 
-/** The facts of an order that a worker did. They are read from its records, so nobody can write them otherwise. */
-export const factsOf = Effect.fnUntraced(function* (order: Order) {
+/** When a worker set out to an order; its history knows that of one who has it no more. */
+const setOutAt = Effect.fnUntraced(function* ({ id, handling }: Order, workerId: UserId) {
+  if (handling.kind === "worker" && handling.workerId === workerId) return handling.inTransitAt
+  const history = yield* (yield* OrderStore).history(id)
+  const setOut = history.findLast(
+    ({ actor, changes }) => changes["inTransit"] === true && actor.kind === "user" && actor.userId === workerId,
+  )
+  return setOut?.at ?? null
+})
+
+/**
+ * The facts of an order that a worker did, also where it is another's by now. They are read from its records, so nobody can write them
+ * otherwise.
+ */
+export const factsOf = Effect.fnUntraced(function* (order: Order, workerId: UserId) {
   const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
-  const { handling } = order
   const offers = yield* (yield* OfferStore).ofOrder(order.id)
-  const accepted = offers.findLast(({ acceptedBy }) => handling.kind === "worker" && acceptedBy === handling.workerId)
+  const accepted = offers.findLast(({ acceptedBy }) => acceptedBy === workerId)
   const facts: OrderFacts = {
     acceptedAt: accepted?.acceptedAt ?? null,
-    inTransitAt: handling.kind === "worker" ? handling.inTransitAt : null,
+    inTransitAt: yield* setOutAt(order, workerId),
     pickedUpAt: order.pickedUpAt,
     weighedAt: tickets[0]?.weighedAt ?? null,
     deliveredAt: order.deliveredAt,
