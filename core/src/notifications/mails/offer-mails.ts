@@ -184,7 +184,7 @@ const cancelledBody = Effect.fnUntraced(function* (offer: Offer, order: Order, p
 const releasedBody = Effect.fnUntraced(function* (
   { offer, order }: OfferedOrder,
   workerId: UserId,
-  action: MailBody["action"],
+  action: NonNullable<MailBody["action"]>,
 ) {
   const { accepted, unauthorized } = yield* (yield* OfferStore).duties(workerId)
   const warning = offer.release?.measure === "warning" ? sayDuties(accepted, unauthorized) : []
