@@ -3557,6 +3557,7 @@ export interface MessageValues {
     readonly "oversized": undefined
     readonly "oversizedHint": { readonly fee: string }
     readonly "oversizedFewer": undefined
+    readonly "endedMore": { readonly count: number }
     readonly "oversizedMore": undefined
     readonly "oversizedCount": { readonly count: number }
     readonly "weighTitle": { readonly number: string }

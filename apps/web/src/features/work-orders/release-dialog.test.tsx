@@ -45,6 +45,14 @@ describe("giving an order back", () => {
     expect(said).not.toContain("Unauthorized")
   })
 
+  it("promises neither that others are asked nor that somebody comes: that depends on the settings and the hour", () => {
+    for (const time of ["2026-11-20T18:59:59.000Z", "2026-11-20T19:00:01.000Z"]) {
+      const said = meaningAt(time)
+      expect(said).toContain("somebody else takes it, or we tell the customer that nobody can come")
+      expect(said).not.toContain("still picked up")
+    }
+  })
+
   it("is an Unauthorized Cancellation later, with what it would make of the figures", () => {
     const said = meaningAt("2026-11-20T19:00:01.000Z")
     expect(said).toContain("This is an Unauthorized Cancellation")
