@@ -173,7 +173,12 @@ export const workEndpoints = {
     summary: "The orders that the worker holds, the earliest pickup first, and those that ended last",
     area,
     access,
-    success: Schema.Struct({ held: Schema.Array(HeldWorkOrder), ended: Schema.Array(EndedWorkOrder) }),
+    success: Schema.Struct({
+      held: Schema.Array(HeldWorkOrder),
+      ended: Schema.Array(EndedWorkOrder),
+      /** How many ended before these; left out for none. */
+      notShown: Schema.optionalKey(Schema.Int),
+    }),
     status: 200,
     errors: { NotAWorker: 403 },
   },

@@ -58,7 +58,7 @@ export const offersAmong = Effect.fnUntraced(function* (worker: Worker, open: Re
   const store = yield* OfferStore
   const held = (yield* store.held(worker.userId)).length
   const released = new Set(
-    (yield* store.past(worker.userId, mostOffers)).flatMap(({ offer }) =>
+    (yield* store.past(worker.userId, mostOffers)).rows.flatMap(({ offer }) =>
       offer.state === "released" ? [offer.orderId] : [],
     ),
   )

@@ -119,12 +119,14 @@ export const toWork = (offered: OfferedOrder) =>
 /** Orders that ended and are listed. */
 const mostEnded = 30
 
-/** What the acting worker holds, the earliest pickup first, and what ended last. */
+/** What the acting worker holds, the earliest pickup first, what ended last, and how many more ended. */
 export const readWork = Effect.gen(function* () {
   const { userId } = yield* actingWorker
   const store = yield* OfferStore
+  const { rows, notShown } = yield* store.past(userId, mostEnded)
   return {
     held: yield* Effect.forEach(yield* store.held(userId), held),
-    ended: yield* Effect.forEach(yield* store.past(userId, mostEnded), ended),
+    ended: yield* Effect.forEach(rows, ended),
+    notShown,
   }
 })

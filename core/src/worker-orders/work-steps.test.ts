@@ -106,6 +106,7 @@ describe("a worker with an accepted order", () => {
       ended: [
         { kind: "ended", id: expect.any(String), orderNumber, outcome: "delivered", at: expect.any(Number), pay: 4200 },
       ],
+      notShown: 0,
     })
   })
 

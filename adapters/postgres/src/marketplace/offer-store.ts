@@ -10,6 +10,7 @@ import {
   placesAfterWork,
 } from "@laundry/core/order/offers/offer-store.port"
 import type { OrderId } from "@laundry/core/order/order"
+import type { Listed } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { countBeyond } from "../database/count-beyond.ts"
@@ -88,6 +89,20 @@ const offered = (knex: Knex) =>
     .join("orders", "orders.id", "offers.order_id")
     .select<ReadonlyArray<OfferColumns & OrderFields>>(knex.raw(`${orderColumns}, ${offerColumns}`))
 
+/** The beginning of what was found of offers and their orders, the latest by a column first. */
+const partOf = async (
+  knex: Knex,
+  found: Knex.QueryBuilder,
+  { column, limit }: { readonly column: string; readonly limit: number },
+): Promise<Listed<OfferedOrder>> => {
+  const read = await found
+    .clone()
+    .select<ReadonlyArray<OfferColumns & OrderFields>>(knex.raw(`${orderColumns}, ${offerColumns}`))
+    .orderBy(column, "desc")
+    .limit(limit)
+  return { rows: read.map(toOffered), notShown: await countBeyond(knex, found, { limit, read: read.length }) }
+}
+
 // Of an order that waits for money at no place, isAtPlace is unknown: it is held.
 const isHeld = `(offers.state = 'accepted' and ${isAtPlace(placesAfterWork)} is not true)`
 
@@ -164,25 +179,23 @@ export const layer = Layer.effect(
       ).pipe(Effect.map((row) => row?.count ?? 0)),
       past: (workerId, limit) =>
         isUuid(workerId)
-          ? list((knex) =>
-              offered(knex)
-                .where("accepted_by", workerId)
-                .whereRaw(`not ${isHeld}`)
-                .orderBy("accepted_at", "desc")
-                .limit(limit),
+          ? run((knex) =>
+              partOf(
+                knex,
+                knex("offers")
+                  .join("orders", "orders.id", "offers.order_id")
+                  .where("accepted_by", workerId)
+                  .whereRaw(`not ${isHeld}`),
+                { column: "accepted_at", limit },
+              ),
             )
-          : Effect.succeed([]),
+          : Effect.succeed({ rows: [], notShown: 0 }),
       list: ({ state, pickupDate, limit }) =>
         run(async (knex) => {
           const found = knex("offers").join("orders", "orders.id", "offers.order_id")
           if (state !== undefined) found.where("offers.state", state)
           if (pickupDate !== undefined) found.where("orders.pickup_date", pickupDate)
-          const read = await found
-            .clone()
-            .select<ReadonlyArray<OfferColumns & OrderFields>>(knex.raw(`${orderColumns}, ${offerColumns}`))
-            .orderBy("offers.entry", "desc")
-            .limit(limit)
-          return { rows: read.map(toOffered), notShown: await countBeyond(knex, found, { limit, read: read.length }) }
+          return await partOf(knex, found, { column: "offers.entry", limit })
         }),
       duties: (workerId) =>
         isUuid(workerId)

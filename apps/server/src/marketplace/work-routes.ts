@@ -42,7 +42,11 @@ const workerRoutes = (route: Route<AppServices>): void => {
   route(workEndpoints.listWorkOffers, () => readOffers)
   route(workEndpoints.acceptWorkOffer, ({ params }) => Effect.flatMap(acceptOffer(params.offerId), answer))
   route(workEndpoints.listWorkOrders, () =>
-    Effect.map(readWork, ({ held, ended }) => ({ held: held.map(toHeldWork), ended: ended.map(toEndedWork) })),
+    Effect.map(readWork, ({ held, ended, notShown }) => ({
+      held: held.map(toHeldWork),
+      ended: ended.map(toEndedWork),
+      ...(notShown > 0 && { notShown }),
+    })),
   )
   route(workEndpoints.startWorkTransit, ({ params }) => Effect.flatMap(setOut(params.offerId), answer))
   route(

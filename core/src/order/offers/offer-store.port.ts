@@ -62,7 +62,7 @@ export class OfferStore extends Context.Service<
     /** How many orders all workers hold in the same way. */
     readonly heldByAll: Effect.Effect<number>
     /** What a worker had accepted and has ended, what was accepted last first. */
-    readonly past: (workerId: UserId, limit: number) => Effect.Effect<ReadonlyArray<OfferedOrder>>
+    readonly past: (workerId: UserId, limit: number) => Effect.Effect<Listed<OfferedOrder>>
     /** Offers for staff, of a state and a pickup day unless all are wanted: what was offered last comes first. */
     readonly list: (which: OfferSearch & { readonly limit: number }) => Effect.Effect<Listed<OfferedOrder>>
     readonly duties: (workerId: UserId) => Effect.Effect<DutyCounts>

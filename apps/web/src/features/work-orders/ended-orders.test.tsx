@@ -21,12 +21,12 @@ const withdrawn: EndedWorkOrder = {
   pay: zeroCents,
 }
 
-const said = (order: EndedWorkOrder) =>
+const said = (order: EndedWorkOrder, notShown = 0) =>
   textOf(
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <I18nProvider i18n={i18n}>
-          <EndedOrders ended={[order]} />
+          <EndedOrders ended={[order]} notShown={notShown} />
         </I18nProvider>
       </QueryClientProvider>,
     ),
@@ -35,4 +35,9 @@ const said = (order: EndedWorkOrder) =>
 it("lists an order that was cancelled or moved without saying by whom, unless staff cancelled it after its pickup", () => {
   expect(said(withdrawn)).toContain("#1042 · Cancelled, or moved")
   expect(said({ ...withdrawn, isCancelledByStaff: true })).toContain("#1042 · Cancelled by us")
+})
+
+it("says how many orders ended before those that it lists", () => {
+  expect(said(withdrawn)).not.toContain("not shown")
+  expect(said(withdrawn, 2)).toContain("2 older orders not shown")
 })

@@ -14,8 +14,14 @@ const outcomes: Readonly<Record<EndedWorkOrder["outcome"], PlainMessageId<"work-
 const outcomeOf = ({ outcome, isCancelledByStaff }: EndedWorkOrder): PlainMessageId<"work-orders"> =>
   isCancelledByStaff === true ? "outcomeCancelled" : outcomes[outcome]
 
+interface EndedOrdersProps {
+  readonly ended: ReadonlyArray<EndedWorkOrder>
+  /** How many ended before these. */
+  readonly notShown: number
+}
+
 /** What is left to see of orders that ended: number, outcome and pay. */
-export const EndedOrders = ({ ended }: { readonly ended: ReadonlyArray<EndedWorkOrder> }) => {
+export const EndedOrders = ({ ended, notShown }: EndedOrdersProps) => {
   const text = useText("work-orders")
   const ordersText = useText("orders")
   if (ended.length === 0) return null
@@ -41,6 +47,7 @@ export const EndedOrders = ({ ended }: { readonly ended: ReadonlyArray<EndedWork
           </li>
         ))}
       </ul>
+      {notShown > 0 && <p className="text-sm text-ink-soft">{text("endedMore", { count: notShown })}</p>}
     </section>
   )
 }

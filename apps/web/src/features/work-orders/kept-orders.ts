@@ -8,6 +8,7 @@ const KeptOrders = Schema.Struct({
   at: Schema.Number,
   held: Schema.Array(HeldWorkOrder),
   ended: Schema.Array(EndedWorkOrder),
+  notShown: Schema.optionalKey(Schema.Int),
 })
 
 /** The worker's orders as they were last heard of, for when nothing can be asked. */

@@ -65,7 +65,7 @@ const Nothing = () => {
 /** The orders of a laundry worker of the marketplace, with or without signal: what to do now first, and what became of earlier ones. */
 export const WorkOrdersScreen = () => {
   const text = useText("work-orders")
-  const { held, ended, isFailed, isFetching, keptAt, retry } = useWorkOrders()
+  const { held, ended, notShown, isFailed, isFetching, keptAt, retry } = useWorkOrders()
   const { data: duties } = useQuery(dutiesQuery)
   const { waiting } = useQueuedActions(workOutbox)
   const isOnline = useIsOnline()
@@ -101,7 +101,7 @@ export const WorkOrdersScreen = () => {
           </ul>
         )}
         {duties !== undefined && <DutiesFigures duties={duties} />}
-        <EndedOrders ended={ended} />
+        <EndedOrders ended={ended} notShown={notShown} />
       </div>
       {chosen !== undefined && <AskingDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </PageMain>

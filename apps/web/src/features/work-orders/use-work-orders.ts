@@ -21,6 +21,7 @@ export const useWorkOrders = () => {
     /** Undefined until that is known. */
     held: data?.held ?? kept?.held,
     ended: data?.ended ?? kept?.ended ?? [],
+    notShown: (data ?? kept)?.notShown ?? 0,
     isFailed: isError,
     isFetching,
     /** When what shows was heard, where that was on an earlier visit; milliseconds since 1970. */

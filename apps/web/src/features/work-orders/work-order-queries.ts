@@ -36,6 +36,7 @@ export const showWorkOrder = (queryClient: QueryClient, order: WorkOrder): void 
     workOrdersQuery.queryKey,
     (known) =>
       known && {
+        ...known,
         held:
           order.kind === "held"
             ? known.held.map((one) => (one.id === order.id ? order : one))

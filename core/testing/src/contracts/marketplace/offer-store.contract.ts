@@ -146,8 +146,10 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       expect(idsOf(await ask((store) => store.held(workerId)))).toEqual([first.id, second.id, missed.id, waiting.id])
       // Four of this worker and one of another.
       expect((await ask((store) => store.heldByAll)) - others).toBe(5)
-      expect(idsOf(await ask((store) => store.past(workerId, 10)))).toEqual([withdrawn.id, delivered.id, settled.id])
-      expect(idsOf(await ask((store) => store.past(workerId, 1)))).toEqual([withdrawn.id])
+      const past = await ask((store) => store.past(workerId, 10))
+      expect([idsOf(past.rows), past.notShown]).toEqual([[withdrawn.id, delivered.id, settled.id], 0])
+      const latest = await ask((store) => store.past(workerId, 1))
+      expect([idsOf(latest.rows), latest.notShown]).toEqual([[withdrawn.id], 2])
       expect(await ask((store) => store.held("nobody" as UserId))).toEqual([])
     })
 

@@ -91,10 +91,12 @@ export const layer = Layer.effect(
       heldByAll: read((state) => withOrders(state, [...state.offers.values()]).filter(isHeldWork).length),
       past: (workerId, limit) =>
         read((state) =>
-          acceptedBy(state, workerId)
-            .filter((one) => !isHeldWork(one))
-            .toSorted((a, b) => at(b.offer.acceptedAt) - at(a.offer.acceptedAt))
-            .slice(0, limit),
+          firstOf(
+            acceptedBy(state, workerId)
+              .filter((one) => !isHeldWork(one))
+              .toSorted((a, b) => at(b.offer.acceptedAt) - at(a.offer.acceptedAt)),
+            limit,
+          ),
         ),
       list: ({ state: wanted, pickupDate, limit }) =>
         read((state) =>
