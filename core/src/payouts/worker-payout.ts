@@ -69,3 +69,6 @@ export const leftOfPayout = ({ amount, returned }: Pick<WorkerPayout, "amount" |
 
 /** The product itself where it pays workers. */
 export const payoutsActor: Actor = { kind: "system", name: "payouts" }
+
+/** Where workers see what they earned, and set up how it is paid out. */
+export const workEarningsPath = "/work?view=earnings"

@@ -25,7 +25,6 @@ const defaultLimit = 100
 const exportLimit = 50_000
 
 /** Where the provider's page leads back to. */
-const earningsPath = "/work?view=earnings"
 
 const toLine = ({ id, kind, amount, recordedAt, orderNumber, weight, reason }: WorkerLedgerLine): EarningsLine => ({
   id,
@@ -73,7 +72,7 @@ const ownRoutes = (route: Route<AppServices>): void => {
     Effect.map(readOwnAccount(), ({ isOffered, account }) => ({ isOffered, account: toAccount(account) })),
   )
   route(workEarningsEndpoints.completePayoutAccount, () =>
-    Effect.map(completeOwnAccount(earningsPath), (url) => ({ url })),
+    Effect.map(completeOwnAccount(workEarningsPath), (url) => ({ url })),
   )
 }
 

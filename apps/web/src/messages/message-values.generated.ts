@@ -3412,6 +3412,9 @@ export interface MessageValues {
     readonly "refusedText": undefined
     readonly "endedTitle": undefined
     readonly "endedText": undefined
+    readonly "stillToPay": { readonly amount: string }
+    readonly "nothingToPay": undefined
+    readonly "toEarnings": undefined
     readonly "reason": { readonly reason: string }
     readonly "applyAgain": undefined
     readonly "changeDetails": undefined

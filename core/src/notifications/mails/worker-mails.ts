@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { workEarningsPath } from "../../payouts/worker-payout.ts"
 import { UserStore } from "../../people/user-store.port.ts"
 import type { Worker, WorkerState } from "../../workers/worker.ts"
 import type { WorkerMailContent } from "../../workers/worker-mail.ts"
@@ -79,7 +80,7 @@ const words: Readonly<Record<Exclude<WorkerMailContent["template"], ForCompany>,
   "worker-resumed": ["Your work goes on", "You get offers again."],
   "worker-ended": [
     "Your work as a laundry worker has ended",
-    "You get no offers any more. What you earned is paid out.",
+    "You get no offers any more. What you earned is paid out: your earnings say when, and what is missing for it.",
   ],
 }
 
@@ -90,7 +91,10 @@ const decidedBody = (template: keyof typeof words, { reason }: Worker, publicUrl
     heading: subject,
     paragraphs: reason === null ? [meaning] : [meaning, reason],
     facts: [],
-    action: { label: "Open my work", url: `${publicUrl}/work` },
+    action:
+      template === "worker-ended"
+        ? { label: "Open my earnings", url: `${publicUrl}${workEarningsPath}` }
+        : { label: "Open my work", url: `${publicUrl}/work` },
   }
 }
 

@@ -123,11 +123,10 @@ export const WorkerFile = ({ worker }: { readonly worker: WorkerFileView }) => {
           <DecisionForm worker={worker} />
         </Section>
       )}
-      {(worker.state === "active" || worker.state === "paused" || worker.state === "ended") && (
-        <Section title={payText("payTitle")} className={look}>
-          <WorkerPay userId={worker.userId} />
-        </Section>
-      )}
+      {/* In every state: who applies again may have worked before, and is still to be paid. */}
+      <Section title={payText("payTitle")} className={look}>
+        <WorkerPay userId={worker.userId} />
+      </Section>
       <Section title={text("history")} className={look}>
         <History worker={worker} />
       </Section>

@@ -7,8 +7,9 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, describe, expect, it } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
+import { earningsQuery } from "../../shared/work/earnings-query.ts"
 import { textOf } from "../../testing/rendered-page.ts"
-import { earningsQuery, payoutAccountQuery } from "./earnings-queries.ts"
+import { payoutAccountQuery } from "./earnings-queries.ts"
 import { EarningsScreen } from "./earnings-screen.tsx"
 
 const i18n = makeI18n(defaultLocale)

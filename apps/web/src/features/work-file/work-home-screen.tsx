@@ -9,6 +9,7 @@ import { useSession } from "../../platform/session/use-session.ts"
 import { useWorkTabs } from "../../shared/work/work-tabs.ts"
 import { ApplicationForm } from "./application-form.tsx"
 import { KeptDocuments } from "./document-fields.tsx"
+import { PastWork } from "./past-work.tsx"
 import { WorkHeading, WorkPage } from "./work-page.tsx"
 
 const Apply = ({ offered }: { readonly offered: WorkApplication }) => {
@@ -34,6 +35,7 @@ const Waiting = ({ file }: { readonly file: WorkerFile }) => {
       />
       {file.missingDocuments.length > 0 && <Alert tone="notice">{text("missingTitle")}</Alert>}
       <KeptDocuments file={file} />
+      <PastWork />
       <div>
         <ButtonLink href="/work?view=settings" tone="secondary">
           {text("changeDetails")}
@@ -66,6 +68,7 @@ const Closed = ({
           <p className="wrap-anywhere whitespace-pre-line">{text("reason", { reason: file.reason })}</p>
         </Alert>
       )}
+      <PastWork />
       {isOpen && (
         <div>
           <Button onClick={onApply}>{text("applyAgain")}</Button>
@@ -75,7 +78,8 @@ const Closed = ({
   )
 }
 
-const Home = ({ offered }: { readonly offered: WorkApplication }) => {
+/** What the file says. */
+export const WorkHome = ({ offered }: { readonly offered: WorkApplication }) => {
   const text = useText("work")
   const [isApplying, setApplying] = useState(false)
   const [first] = useWorkTabs()
@@ -87,4 +91,4 @@ const Home = ({ offered }: { readonly offered: WorkApplication }) => {
 }
 
 /** Where laundry workers begin: applying, what became of it, and for those who work the way to it. */
-export const WorkHomeScreen = () => <WorkPage>{(offered) => <Home offered={offered} />}</WorkPage>
+export const WorkHomeScreen = () => <WorkPage>{(offered) => <WorkHome offered={offered} />}</WorkPage>
