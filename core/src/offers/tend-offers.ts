@@ -20,8 +20,6 @@ const batch = 200
  */
 export const tendOffers = Effect.fn("tendOffers")(function* () {
   const { transact } = yield* UnitOfWork
-  // First: whatever becomes of one order, there is a next time.
-  yield* transact((yield* Outbox).scheduleBy({ kind: "tend-offers" }, tendSeconds))
   const missed = yield* (yield* OfferStore).untended(yield* Clock.currentTimeMillis, batch)
   yield* Effect.forEach(
     missed,
@@ -30,4 +28,5 @@ export const tendOffers = Effect.fn("tendOffers")(function* () {
     { discard: true },
   )
   yield* watchPickups()
+  yield* transact((yield* Outbox).scheduleBy({ kind: "tend-offers" }, tendSeconds))
 })

@@ -62,6 +62,26 @@ describe.concurrent("jobs", () => {
     })
   })
 
+  it("that fail are not given up when they were queued anew while they ran", async (context) => {
+    const { query, run, logged } = await jobBench(context)
+    const again = "select graphile_worker.add_job('work', job_key := 'one', run_at := now() + interval '1 hour')"
+    await run({
+      work: async () => {
+        await query(again)
+        throw new Error("this time")
+      },
+    })
+    await query("select graphile_worker.add_job('work', job_key := 'one')")
+    await until("it is logged", () => logged.length > 0)
+    await until("one is left", async () => (await query(jobsLeft)).length === 1)
+    expect(await query("select key, attempts, last_error from graphile_worker.jobs")).toEqual([
+      { key: "one", attempts: 0, last_error: null },
+    ])
+    expect(logged.map(({ level, message }) => [level, message])).toEqual([
+      ["warn", "A job failed. It was queued anew while it ran, and is done then."],
+    ])
+  })
+
   it("are handed back when the runner stops, at no cost in attempts", async (context) => {
     const { query, run, logged } = await jobBench(context)
     const aborted: string[] = []

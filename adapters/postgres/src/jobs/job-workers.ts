@@ -59,11 +59,24 @@ export const startWorkers = async (options: {
   let fail: (reason: string) => void = () => {}
   const failed = new Promise<string>((resolve) => (fail = resolve))
 
+  const finish = (id: string) => {
+    finished.add(id)
+    const oldest = finished.values().next().value
+    if (finished.size > REMEMBERED && oldest !== undefined) finished.delete(oldest)
+  }
+
+  /** Whether a job was queued anew while it ran. The library then takes its key and all its tries: it would stay as given up. */
+  const isQueuedAnew = async (id: string): Promise<boolean> => {
+    await untilReachable(pool, closing.signal)
+    const { rowCount } = await pool.query(`select from ${jobs}.jobs where id = $1 and key is null`, [id])
+    return rowCount !== 0
+  }
+
   const taskFor =
     (name: string, handler: JobHandler): Task =>
     async (payload, { job }) => {
       const control = new AbortController()
-      const { id, attempts, max_attempts: maxAttempts } = job
+      const { id, key, attempts, max_attempts: maxAttempts } = job
       let abandon = () => {}
       const abandoned = new Promise<never>((_, reject) => {
         abandon = () => reject(new Error("Handed back: the process stopped before the job was done."))
@@ -72,13 +85,19 @@ export const startWorkers = async (options: {
       running.set(id, { attempts, control, abandon, done: work.catch(() => {}) })
       try {
         await Promise.race([work, abandoned])
-        finished.add(id)
-        const oldest = finished.values().next().value
-        if (finished.size > REMEMBERED && oldest !== undefined) finished.delete(oldest)
+        finish(id)
       } catch (error) {
-        if (control.signal.aborted) handedBack.set(id, attempts)
-        else reportFailure(log, error, { job: name, jobId: id, attempt: attempts, maxAttempts })
-        throw error
+        const failed = { job: name, jobId: id, attempt: attempts, maxAttempts }
+        if (control.signal.aborted) {
+          handedBack.set(id, attempts)
+          throw error
+        }
+        if (key === null || !(await isQueuedAnew(id).catch(() => false))) {
+          reportFailure(log, error, failed)
+          throw error
+        }
+        log.warn({ ...failed, err: error }, "A job failed. It was queued anew while it ran, and is done then.")
+        finish(id)
       } finally {
         running.delete(id)
         // So that the outcome isn't lost, the library is told of it only when the database can be reached.

@@ -4,8 +4,10 @@ import { Effect } from "effect"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { layer } from "../layer.ts"
+import { operatingFigures } from "../monitoring/operating-figures.ts"
 import { createTestDatabase } from "../testing/test-database.ts"
 import { troubledJobs } from "./troubled-jobs.ts"
+import { workLeft } from "./work-left.ts"
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: pg.Pool
@@ -23,6 +25,8 @@ it("lists the jobs that failed, those that were given up first, and lets them ru
     ["fine", 0, null],
     ["failing", 3, "refused"],
     ["given-up", 25, "no more"],
+    ["queued-anew-while-it-runs", 25, null],
+    ["at-its-last-try", 25, "refused"],
   ]) {
     await pool.query("select graphile_worker.add_job($1::text)", [task])
     await pool.query(
@@ -31,11 +35,21 @@ it("lists the jobs that failed, those that were given up first, and lets them ru
       [task, attempts, error],
     )
   }
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker' where task_id in
+       (select id from graphile_worker._private_tasks where identifier in ('queued-anew-while-it-runs', 'at-its-last-try'))`,
+  )
   const found = await troubledJobs(database.connectionString)
   expect(found).toMatchObject([
     { task: "given-up", attempts: 25, isGivenUp: true, lastError: "no more" },
     { task: "failing", attempts: 3, isGivenUp: false, lastError: "refused" },
+    { task: "at-its-last-try", attempts: 25, isGivenUp: false },
   ])
+  const left = await workLeft(database.connectionString)
+  expect(left.givenUp.map(({ task }) => task)).toEqual(["given-up"])
+  expect(left.failing.map(({ task }) => task).toSorted()).toEqual(["at-its-last-try", "failing"])
+  const { jobs } = await operatingFigures(database.connectionString, { now: Date.now(), patienceMillis: 30_000 })
+  expect(jobs.filter(({ givenUp }) => givenUp > 0).map(({ task }) => task)).toEqual(["given-up"])
   const [givenUp] = found
   const retried = await Effect.runPromise(
     retryJobs([givenUp?.id ?? "", "999999"]).pipe(
@@ -49,5 +63,6 @@ it("lists the jobs that failed, those that were given up first, and lets them ru
   expect(await troubledJobs(database.connectionString)).toMatchObject([
     { task: "given-up", attempts: 0, isGivenUp: false },
     { task: "failing" },
+    { task: "at-its-last-try" },
   ])
 })

@@ -1,6 +1,7 @@
 import type { Instant } from "@laundry/core/local-time/local-time"
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
+import { isFailing, isGivenUp } from "./job-states.ts"
 
 /** A job that failed at its last try. */
 export interface TroubledJob {
@@ -30,9 +31,9 @@ const asOperator = { applicationName: "laundry jobs", patienceMillis: 10_000 }
 const most = 1000
 
 const selectTroubled = (jobs: string) => `
-  select id::text, task_identifier as task, attempts, attempts >= max_attempts as is_given_up,
+  select id::text, task_identifier as task, attempts, ${isGivenUp} as is_given_up,
     coalesce(last_error, '') as last_error, run_at
-  from ${jobs}.jobs where last_error is not null or attempts >= max_attempts
+  from ${jobs}.jobs where ${isGivenUp} or ${isFailing}
   order by is_given_up desc, run_at, jobs.id limit ${most}`
 
 /** The jobs that failed at their last try, those that were given up first. */

@@ -1,6 +1,7 @@
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
 import { owedMessages } from "../messages/owed-messages.ts"
+import { isFailing, isGivenUp, isWaiting } from "./job-states.ts"
 
 /** A kind of job that does not get done, with the newest reason. */
 export interface TroubledJobs {
@@ -29,14 +30,14 @@ export interface WorkLeft {
 const patienceMillis = 5_000
 
 const troubledJobs = (jobs: string) => `
-  select task_identifier as task, count(*)::int as count, attempts >= max_attempts as given_up,
+  select task_identifier as task, count(*)::int as count, ${isGivenUp} as given_up,
     coalesce((array_agg(last_error order by updated_at desc))[1], '') as last_error
-  from ${jobs}.jobs where attempts >= max_attempts or last_error is not null
+  from ${jobs}.jobs where ${isGivenUp} or ${isFailing}
   group by 1, 3 order by 2 desc, 1`
 
 const overdueJobs = (jobs: string) => `
   select count(*)::int as count from ${jobs}.jobs
-  where attempts < max_attempts and last_error is null and locked_at is null and run_at < now() - interval '10 minutes'`
+  where ${isWaiting} and run_at < now() - interval '10 minutes'`
 
 const unsentMails = `select count(*)::int as count from (${owedMessages("now()")}) as owed where waited > 3600`
 

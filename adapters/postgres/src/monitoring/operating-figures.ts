@@ -4,6 +4,7 @@ import { addDays, daysBetween, type Instant, type IsoDate, localDateOf } from "@
 import type { Client } from "pg"
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
+import { isDue, isFailing, isGivenUp, isWaiting } from "../jobs/job-states.ts"
 import { owedMessages } from "../messages/owed-messages.ts"
 import { isAtPlace } from "../stores/orders/order-places.ts"
 
@@ -48,11 +49,10 @@ export interface OperatingFigures {
 
 const jobs = (schema: string) => `
   select task_identifier as task,
-    count(*) filter (where last_error is null and locked_at is null and run_at <= now())::int as waiting,
-    coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8
-      as oldest_seconds,
-    count(*) filter (where last_error is not null and attempts < max_attempts)::int as failing,
-    count(*) filter (where attempts >= max_attempts)::int as given_up
+    count(*) filter (where ${isWaiting})::int as waiting,
+    coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float8 as oldest_seconds,
+    count(*) filter (where ${isFailing})::int as failing,
+    count(*) filter (where ${isGivenUp})::int as given_up
   from ${schema}.jobs group by 1 order by 1`
 
 /** Mails are dated by the database, payments by the program: each age is reckoned by its own clock. */
