@@ -1,5 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { DutyMeasure } from "@laundry/core/marketplace/duties"
+import { leastCardPayment } from "@laundry/core/order/amount-due"
 import type { Offer, OfferId, OfferState } from "@laundry/core/order/offers/offer"
 import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
 import {
@@ -106,8 +107,12 @@ const partOf = async (
 // Of an order that waits for money at no place, isAtPlace is unknown: it is held.
 const isHeld = `(offers.state = 'accepted' and ${isAtPlace(placesAfterWork)} is not true)`
 
-/** For how long an order with a promo code is looked at that nothing was paid for. */
-const promoMillis = 2 * 86_400_000
+/**
+ * Nothing is missing upfront that a card could pay, by money, credit, a gift or a promo code. Somewhat more than `awaitsWorker` takes, and never
+ * less: what a customer left unpaid is not looked at for ever.
+ */
+const mayAwaitWorker = `
+  paid_cents - refunded_cents - disputed_cents + credit_cents + goodwill_cents + discount_cents > minimum_payment_cents - ${leastCardPayment}`
 
 interface DutyRow {
   readonly accepted: number
@@ -206,11 +211,7 @@ export const layer = Layer.effect(
           knex("orders")
             .where({ handling: "offered" })
             .whereRaw(isAtPlace(["ordered"]))
-            // What a promo code pays whole leaves no payment. Those that were abandoned are not looked at for ever.
-            .whereRaw(
-              "(paid_cents + credit_cents + goodwill_cents > 0 or (promo_code is not null and created_at > ?))",
-              [new Date(at - promoMillis)],
-            )
+            .whereRaw(mayAwaitWorker)
             .whereNotExists(
               knex("offers")
                 .whereRaw("offers.order_id = orders.id and offers.state = 'open'")

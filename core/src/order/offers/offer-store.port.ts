@@ -67,7 +67,7 @@ export class OfferStore extends Context.Service<
     readonly list: (which: OfferSearch & { readonly limit: number }) => Effect.Effect<Listed<OfferedOrder>>
     readonly duties: (workerId: UserId) => Effect.Effect<DutyCounts>
     /**
-     * Orders that wait for a worker, by number, of which something was paid or promised by a promo code, and which need something done: they
+     * Orders that wait for a worker, by number, of which nothing is missing upfront that a card could pay, and which need something done: they
      * have no open offer, or its time is over.
      */
     readonly untended: (at: Instant, limit: number) => Effect.Effect<ReadonlyArray<OrderId>>

@@ -172,7 +172,9 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
 
     it("finds the orders whose offer is missing or over, and no others", async () => {
       const at = placedAt + hour
-      const promised = { terms: { ...sampleTerms, promo: samplePromo } }
+      const promised = {
+        terms: { ...sampleTerms, promo: { code: samplePromo.code, kind: "percent", value: 100 } as const },
+      }
       const missing = await place(promised)
       const over = await place(promised)
       await saved(sampleOffer(over, { deadline: at }))
@@ -181,11 +183,13 @@ export const offerStoreContract = (name: string, setup: () => Promise<Tested>): 
       const standing = await place(promised)
       await saved(sampleOffer(standing, { deadline: at + 1 }))
       const unpaid = await place()
+      // Of which the customer was to pay the rest, and left.
+      const abandoned = await place({ terms: { ...sampleTerms, promo: samplePromo } })
       const house = await place({ ...promised, handling: { kind: "house" } })
       const cancelled = await place(promised)
       await setStatus(cancelled, "cancelled")
       const found = await ask((store) => store.untended(at, 1000))
-      const theirs = [missing, over, again, standing, unpaid, house, cancelled]
+      const theirs = [missing, over, again, standing, unpaid, abandoned, house, cancelled]
       expect(found.filter((id) => theirs.includes(id))).toEqual([missing, over, again])
       expect(await ask((store) => store.untended(at, 1))).toHaveLength(1)
     })

@@ -1,6 +1,7 @@
 import { countsAsAccepted, isLiveOffer, type Offer } from "@laundry/core/order/offers/offer"
 import { OfferNotFound } from "@laundry/core/order/offers/offer-errors"
 import { type DutyCounts, isHeldWork, type OfferedOrder, OfferStore } from "@laundry/core/order/offers/offer-store.port"
+import { awaitsWorker } from "@laundry/core/order/offers/owe-offer"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
@@ -36,9 +37,6 @@ const dutiesOf = (offers: ReadonlyArray<Offer>): DutyCounts => {
 
 const openIn = (state: InMemoryState): ReadonlyArray<Offer> =>
   [...state.offers.values()].filter(({ state: name }) => name === "open")
-
-/** For how long an order with a promo code is looked at that nothing was paid for. */
-const promoMillis = 2 * 86_400_000
 
 /** What the workers of the marketplace were offered, in memory. */
 export const layer = Layer.effect(
@@ -117,11 +115,7 @@ export const layer = Layer.effect(
           )
           return [...state.orders.keys()]
             .flatMap((id) => assembleOrder(state, id) ?? [])
-            .filter((order) => order.handling.kind === "offered" && placeOf(order) === "ordered")
-            .filter(
-              ({ paid, credit, goodwill, terms, createdAt }) =>
-                paid + credit + goodwill > 0 || (terms.promo !== null && createdAt > instant - promoMillis),
-            )
+            .filter(awaitsWorker)
             .filter(({ id }) => !standing.has(id))
             .toSorted((a, b) => a.orderNumber - b.orderNumber)
             .slice(0, limit)
