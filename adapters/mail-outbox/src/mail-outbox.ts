@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { access, constants, mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { type Mail, Mailer, MailNotSent, MailRefused } from "@laundry/core/notifications/mailer.port"
 import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mails/mail-text"
 import { Clock, Effect, Layer } from "effect"
 import MailComposer from "nodemailer/lib/mail-composer"
@@ -82,7 +82,7 @@ export const layer = ({ folder, from }: MailOutboxOptions): Layer.Layer<Mailer> 
       return {
         send: Effect.fn("MailOutbox.send")(function* (mail) {
           if (mailAddressIn(mail.to) !== mail.to) {
-            return yield* new MailNotSent({ reason: "the recipient's address is not valid" })
+            return yield* new MailRefused({ reason: "the recipient's address is not valid" })
           }
           const date = new Date(yield* Clock.currentTimeMillis)
           const content = yield* Effect.promise(() => compose(mail, sender, date))

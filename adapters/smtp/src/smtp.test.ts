@@ -26,6 +26,12 @@ const failureOf = (url: string, timeoutMilliseconds = 10_000) =>
     ),
   )
 
+/** A server that answers every recipient so. */
+const refusingRecipients = (answer: string): SMTPServerOptions => ({
+  onRcptTo: (_address, _session, done) =>
+    done(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })),
+})
+
 const cleanups: Array<() => Promise<unknown>> = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
@@ -53,14 +59,16 @@ const withRawServer = async (onConnection: (socket: Socket) => void) => {
 }
 
 let shared: Awaited<ReturnType<typeof startMailServer>>
+let knowsNobody: typeof shared
 let refusing = ""
 beforeAll(async () => {
   shared = await startMailServer()
+  knowsNobody = await startMailServer(refusingRecipients("550 5.1.1 no such user"))
   const gone = await startMailServer()
   refusing = gone.url
   await gone.close()
 })
-afterAll(() => shared.close())
+afterAll(() => Promise.all([shared.close(), knowsNobody.close()]))
 
 mailerContract("SMTP", {
   working: () => {
@@ -68,6 +76,7 @@ mailerContract("SMTP", {
     return { layer: layer({ url: shared.url, from }), arrived: async () => shared.taken.slice(before) }
   },
   failing: () => layer({ url: refusing, from }),
+  refusing: () => layer({ url: knowsNobody.url, from }),
 })
 
 describe("smtp", () => {
@@ -139,6 +148,31 @@ describe("smtp", () => {
       expect((await failureOf(url)).reason).toBe(reason)
     },
   )
+
+  it.each([
+    ["550 5.1.1 no such user", "MailRefused"],
+    ["550 5.1.10 the domain takes no mail", "MailRefused"],
+    ["550 5.2.1 switched off", "MailRefused"],
+    ["550 no mailbox here by that name", "MailRefused"],
+    ["553 the address is not written well", "MailRefused"],
+    ["450 4.2.1 come again later", "MailNotSent"],
+    ["550 5.1.8 the sender's domain does not exist", "MailNotSent"],
+    ["550 5.7.1 not from you", "MailNotSent"],
+    ["554 5.7.1 relay access denied", "MailNotSent"],
+    ["550 relay not permitted", "MailNotSent"],
+    ["550 your address is on a block list", "MailNotSent"],
+    ["552 5.2.2 the mailbox is full", "MailNotSent"],
+  ])("tells of the answer %s to a recipient whether it is for good: %s", async (answer, tag) => {
+    const { url } = await withServer(refusingRecipients(answer))
+    const failure = await failureOf(url)
+    expect(failure._tag).toBe(tag)
+    expect(failure.reason).toBe(`the mail server refused the recipient or the sender (${answer.slice(0, 3)})`)
+  })
+
+  it("does not call a mail refused for good whose sender is refused", async () => {
+    const { url } = await withServer({ onMailFrom: (_address, _session, done) => done(new Error("no such user")) })
+    expect((await failureOf(url))._tag).toBe("MailNotSent")
+  })
 
   it.each([
     ["never greets", () => {}],

@@ -1,4 +1,4 @@
-import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { type Mail, Mailer, MailNotSent, MailRefused } from "@laundry/core/notifications/mailer.port"
 import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mails/mail-text"
 import { Clock, Effect, Layer } from "effect"
 import { createTransport, type SendMailOptions } from "nodemailer"
@@ -41,6 +41,30 @@ const notSent = (cause: unknown): MailNotSent => {
   const { code, responseCode } = (cause ?? {}) as Record<string, unknown>
   const reason = (typeof code === "string" ? withoutSecrets[code] : undefined) ?? "the mail server failed"
   return new MailNotSent({ reason: typeof responseCode === "number" ? `${reason} (${responseCode})` : reason })
+}
+
+/** What says of an address that it takes no mail (RFC 3463): there is no such mailbox or domain, or it was switched off. */
+const noMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/
+/** The codes that say so where a server gives no such word (RFC 5321), as long as its sentence does not speak of a rule instead. */
+const noMailboxCodes: ReadonlySet<number> = new Set([550, 551, 553])
+const aboutARule = /relay|polic|block|spam|sender|denied|reject|authenti|reputation|list|quota|full/i
+
+/**
+ * Whether the server refuses the recipient for good. What may be a rule or a fault of the sender is none of that: it would be the same for
+ * all recipients, and pass once somebody has mended it.
+ */
+const isRefused = (cause: unknown): boolean => {
+  const { command, response } = (cause ?? {}) as Record<string, unknown>
+  if (command !== "RCPT TO" || typeof response !== "string") return false
+  const [, code, enhanced, said = ""] = /^(5\d\d)[ -](?:(\d\.\d{1,3}\.\d{1,3})\s)?(.*)/s.exec(response) ?? []
+  if (code === undefined) return false
+  return enhanced === undefined ? noMailboxCodes.has(Number(code)) && !aboutARule.test(said) : noMailbox.test(enhanced)
+}
+
+/** Says of a recipient that is refused for good that it is, in our own words, and of all else why it was not sent. */
+const notTaken = (cause: unknown): MailNotSent | MailRefused => {
+  const { reason } = notSent(cause)
+  return isRefused(cause) ? new MailRefused({ reason }) : new MailNotSent({ reason })
 }
 
 const messageOf = (mail: Mail, from: string, date: Date): SendMailOptions => {
@@ -98,12 +122,12 @@ export const layer = ({ url, from, timeoutMilliseconds = 10_000 }: SmtpOptions):
       return {
         send: Effect.fn("Smtp.send")(function* (mail) {
           if (mailAddressIn(mail.to) !== mail.to) {
-            return yield* new MailNotSent({ reason: "the recipient's address is not valid" })
+            return yield* new MailRefused({ reason: "the recipient's address is not valid" })
           }
           const date = new Date(yield* Clock.currentTimeMillis)
           yield* Effect.tryPromise({
             try: (signal) => pool.sendMail({ ...messageOf(mail, sender, date), signal }),
-            catch: notSent,
+            catch: notTaken,
           }).pipe(withinPatience)
         }),
         check: Effect.tryPromise({ try: () => pool.verify(), catch: notSent }).pipe(withinPatience, Effect.asVoid),

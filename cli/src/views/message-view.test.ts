@@ -41,6 +41,8 @@ test("an order is shown with what its customer was told, as it was sent, and wha
       yield* save(sent(id, 3, { text: "", outcome: "held", heldUntil: Date.UTC(2026, 10, 21, 13) }))
       const nothing = { channel: "none", recipient: "", text: "" } as const
       yield* save(sent(id, 4, { ...nothing, outcome: "dropped", dropped: "stale" }))
+      const refused = { ...nothing, outcome: "dropped", dropped: "refused", failure: "no such mailbox" } as const
+      yield* save(sent(id, 5, { ...refused, recipient: "ana@example.com" }))
     }),
   )
   const { stdout } = await cli.laundry("orders", "show", "1001")
@@ -49,11 +51,13 @@ test("an order is shown with what its customer was told, as it was sent, and wha
   expect(told).toContain("Mail to ana@example.com instead of a text (the provider was down): Your order is ready")
   expect(told).toContain("held until Sat, Nov 21, 2026, 8:00 AM")
   expect(told).toContain("Nothing left out: it was over by then")
+  expect(told).toContain("Nothing to ana@example.com left out: its address takes no mail (no such mailbox)")
   const json = (await cli.laundry("orders", "show", "1001", "--json")).json() as { messages: ReadonlyArray<object> }
   expect(json.messages).toMatchObject([
     { channel: "text", outcome: "sent", segments: 1 },
     { channel: "mail", insteadOf: { because: "provider-down" } },
     { outcome: "held", heldUntil: "2026-11-21T13:00:00.000Z" },
     { outcome: "dropped", dropped: "stale" },
+    { outcome: "dropped", dropped: "refused", failure: "no such mailbox" },
   ])
 })

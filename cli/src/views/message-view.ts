@@ -39,6 +39,7 @@ const drops: Readonly<Record<DropReason, string>> = {
   "not-wanted": "the customer does not want to hear of it",
   stale: "it was over by then",
   "nothing-to-say": "there was nothing to say any more",
+  refused: "its address takes no mail",
 }
 
 const sayOutcome = ({ outcome, heldUntil, failure, dropped }: SentMessage): string => {
@@ -46,7 +47,7 @@ const sayOutcome = ({ outcome, heldUntil, failure, dropped }: SentMessage): stri
     case "sent":
       return ""
     case "dropped":
-      return dropped === null ? " left out" : ` left out: ${drops[dropped]}`
+      return `${dropped === null ? " left out" : ` left out: ${drops[dropped]}`}${failure === null ? "" : ` (${failure})`}`
     case "held":
       return heldUntil === null ? " held" : ` held until ${sayInstant(heldUntil)}`
     case "waiting":

@@ -10,7 +10,7 @@ export const SentMessageView = Schema.Struct({
   /** What it tells; null for what is always a mail, such as a receipt. */
   event: Schema.NullOr(Schema.Literals(messageEvents)),
   channel: Schema.Literals(messageChannels),
-  /** A phone or an email; empty for notifications and for what was left out. */
+  /** A phone or an email; empty for notifications and for what was left out, unless its address was refused. */
   recipient: Schema.String,
   /** As it was sent, with "[link]" for each link; empty before it was written. */
   text: Schema.String,
@@ -21,7 +21,7 @@ export const SentMessageView = Schema.Struct({
   ),
   /** Why it was left out. */
   dropped: Schema.NullOr(Schema.Literals(dropReasons)),
-  /** What the provider said when it failed last. */
+  /** What the provider said when it failed last, or refused it for good. */
   failure: Schema.NullOr(Schema.String),
   /** Until when it waits, or has waited; null once it was sent or left out. */
   heldUntil: Schema.NullOr(Moment),

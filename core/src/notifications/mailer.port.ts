@@ -30,11 +30,23 @@ export class MailNotSent extends Schema.TaggedError<MailNotSent>()("MailNotSent"
   }
 }
 
+/**
+ * The mail server takes nothing for this recipient, now or later: there is no such mailbox. The mail is left out, and not tried again. A
+ * mailer that can't tell says {@link MailNotSent}.
+ */
+export class MailRefused extends Schema.TaggedError<MailRefused>()("MailRefused", {
+  reason: Schema.String,
+}) {
+  override get message(): string {
+    return `The mail was refused for good: ${this.reason}`
+  }
+}
+
 /** Sends mail. */
 export class Mailer extends Context.Service<
   Mailer,
   {
-    readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
+    readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent | MailRefused>
     /** Whether mail could be sent right now, for health checks. */
     readonly check: Effect.Effect<void, MailNotSent>
   }

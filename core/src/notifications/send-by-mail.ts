@@ -5,9 +5,12 @@ import { Mailer } from "./mailer.port.ts"
 import { layOutMail, writeMail } from "./mails/write-mail.ts"
 import { beginTry, noteFailure, type OwedMessage, settle } from "./owed-message.ts"
 
+type End = Parameters<typeof settle>[1]
+
 /**
  * Sends a message as a mail, or in the place of a channel that could not be used. That it is a mail is noted before it goes
  * out: after a crash it is one again, with the same Message-ID, whatever is possible by then.
+ * A mail whose recipient is refused for good is left out: nothing but another address would help.
  */
 export const sendByMail = Effect.fnUntraced(function* (owed: OwedMessage, insteadOf: Replaced | null) {
   const { content, to, scene, kept } = owed
@@ -17,6 +20,13 @@ export const sendByMail = Effect.fnUntraced(function* (owed: OwedMessage, instea
   const mail = layOutMail(kept.id, to, written, scene)
   const text = maskLinks(`${mail.subject}\n\n${mail.text}`)
   const begun = yield* beginTry(kept, { channel: "mail", recipient: to, text, insteadOf })
-  yield* (yield* Mailer).send(mail).pipe(Effect.tapError(({ reason }) => noteFailure(begun, reason)))
-  yield* settle(begun, { outcome: "sent" })
+  yield* (yield* Mailer).send(mail).pipe(
+    Effect.andThen(Effect.succeed<End>({ outcome: "sent" })),
+    Effect.catchTags({
+      MailRefused: ({ reason }) =>
+        Effect.succeed<End>({ channel: "none", outcome: "dropped", dropped: "refused", failure: reason }),
+      MailNotSent: (error) => Effect.andThen(noteFailure(begun, error.reason), Effect.fail(error)),
+    }),
+    Effect.flatMap((end) => settle(begun, end)),
+  )
 })

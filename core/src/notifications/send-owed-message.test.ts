@@ -3,6 +3,7 @@ import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { sentMessages } from "@laundry/core-testing/message-scene"
 import { charge, deliverAll, openedIntent, openedOrder, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -111,6 +112,31 @@ describe("sending an owed mail", () => {
     expect(failure._tag).toBe("MailNotSent")
     expect(waiting?.sentAt).toBeNull()
     expect(mailer.sent.map(({ messageId }) => messageId)).toEqual([`<${waiting?.mailId}@laundry.example>`])
+  })
+
+  it("leaves out a mail whose recipient is refused for good, with the reason, and is through with it", async () => {
+    const mailer = makeInMemoryMailer()
+    const { waiting, messages } = await runInMemory(
+      Effect.gen(function* () {
+        yield* place()
+        mailer.refuse("ana@example.com")
+        yield* sendAllOwed
+        const [waiting] = yield* owed
+        return { waiting, messages: yield* sentMessages }
+      }),
+      { mailer },
+    )
+    expect(mailer.sent).toEqual([])
+    expect(waiting?.sentAt).toBe(fridayNoon)
+    expect(messages).toMatchObject([
+      {
+        channel: "none",
+        outcome: "dropped",
+        dropped: "refused",
+        failure: "no such mailbox",
+        recipient: "ana@example.com",
+      },
+    ])
   })
 
   it("does nothing for a mail that nobody owes", async () => {

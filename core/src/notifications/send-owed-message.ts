@@ -13,7 +13,7 @@ import { type Channel, chooseChannel, textWay } from "./choose-channel.ts"
 import { type MailContent, readMailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
 import { MailStore } from "./mail-store.port.ts"
-import { Mailer } from "./mailer.port.ts"
+import { Mailer, type MailRefused } from "./mailer.port.ts"
 import { layOutMail, writeMail } from "./mails/write-mail.ts"
 import { eventOf } from "./message-events.ts"
 import { orderOf } from "./order-page-link.ts"
@@ -25,7 +25,12 @@ import { isStale, ticketBeside } from "./write-text.ts"
 /** Sends a mail that is about no order. */
 const sendPlainMail = Effect.fnUntraced(function* (mailId: string, to: string, content: MailContent, scene: MailScene) {
   const written = yield* writeMail(content, scene)
-  if (written !== undefined) yield* (yield* Mailer).send(layOutMail(mailId, to, written, scene))
+  if (written !== undefined) {
+    const mail = layOutMail(mailId, to, written, scene)
+    // To no address that is written wrong does a later try get through.
+    const leaveOut = ({ message }: MailRefused) => Effect.logWarning(message).pipe(Effect.annotateLogs({ mailId }))
+    yield* (yield* Mailer).send(mail).pipe(Effect.catchTag("MailRefused", leaveOut))
+  }
   yield* (yield* MailStore).markSent(mailId, yield* Clock.currentTimeMillis)
 })
 

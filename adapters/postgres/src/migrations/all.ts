@@ -69,6 +69,7 @@ import * as payoutReversals from "./0079-payout-reversals.ts"
 import * as overduePickups from "./0080-overdue-pickups.ts"
 import * as overdueOrders from "./0081-overdue-orders.ts"
 import * as creditWithoutShares from "./0082-credit-without-shares.ts"
+import * as refusedMails from "./0083-refused-mails.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -144,4 +145,5 @@ export const migrations = [
   overduePickups,
   overdueOrders,
   creditWithoutShares,
+  refusedMails,
 ] as const satisfies ReadonlyArray<Migration>

@@ -686,6 +686,7 @@ export interface MessageValues {
     readonly "messageNotWanted": undefined
     readonly "messageStale": undefined
     readonly "messageNothingToSay": undefined
+    readonly "messageRefused": undefined
     readonly "messageInstead": { readonly channel: string; readonly reason: string }
     readonly "messageNoConsent": undefined
     readonly "messageNoDevice": undefined

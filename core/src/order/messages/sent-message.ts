@@ -22,8 +22,11 @@ export interface Replaced {
   readonly because: ReplacementReason
 }
 
-/** Why a message was left out: its customer does not want to hear of it, it was over by then, or its person was forgotten. */
-export const dropReasons = ["not-wanted", "stale", "nothing-to-say"] as const
+/**
+ * Why a message was left out: its customer does not want to hear of it, it was over by then, its person was forgotten, or the mail server
+ * refuses its recipient for good.
+ */
+export const dropReasons = ["not-wanted", "stale", "nothing-to-say", "refused"] as const
 export type DropReason = (typeof dropReasons)[number]
 
 /** A message about an order, as it was or is to be sent. There is one for each owed message, whatever was tried for it. */
@@ -37,7 +40,7 @@ export interface SentMessage {
   readonly event: MessageEvent | null
   /** By which it goes. */
   readonly channel: MessageChannel
-  /** A phone or an email; empty for push messages, for what was left out, and once its person was forgotten. */
+  /** A phone or an email; empty for push messages, for what was left out unless it was refused, and once its person was forgotten. */
   readonly recipient: string
   /** As it was sent, with "[link]" for each link: links open what they lead to. Empty before it was written. */
   readonly text: string
@@ -46,7 +49,7 @@ export interface SentMessage {
   readonly insteadOf: Replaced | null
   /** Why it was left out. */
   readonly dropped: DropReason | null
-  /** What the provider said when it failed last. */
+  /** What the provider said when it failed last, or refused it for good. */
   readonly failure: string | null
   /** Until when it waits, or has waited; null once it was sent or left out. */
   readonly heldUntil: Instant | null

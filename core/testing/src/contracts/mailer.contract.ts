@@ -1,4 +1,4 @@
-import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { type Mail, Mailer, MailNotSent, MailRefused } from "@laundry/core/notifications/mailer.port"
 import { headerText } from "@laundry/core/notifications/mails/mail-text"
 import { Cause, Effect, Exit, type Layer, ManagedRuntime, Option } from "effect"
 import fc from "fast-check"
@@ -18,6 +18,8 @@ export interface MailerSubject {
   }
   /** A mailer whose server refuses or is gone. */
   readonly failing: () => Layer.Layer<Mailer>
+  /** A mailer whose server knows no recipient; left out where a mailer can't tell. */
+  readonly refusing?: () => Layer.Layer<Mailer>
 }
 
 const mail: Mail = {
@@ -121,7 +123,7 @@ const expectIntact = (found: ArrivedMail | undefined, sent: Mail) => {
 }
 
 /** What every {@link Mailer} promises. */
-export const mailerContract = (name: string, { working, failing }: MailerSubject) => {
+export const mailerContract = (name: string, { working, failing, refusing }: MailerSubject) => {
   const open = () => {
     const { layer, arrived } = working()
     const runtime = ManagedRuntime.make(layer)
@@ -186,6 +188,17 @@ export const mailerContract = (name: string, { working, failing }: MailerSubject
       await mailer.close()
       expect(arrived.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
     })
+
+    if (refusing !== undefined) {
+      it("says of a recipient who is not known that the mail is refused for good", async () => {
+        const send = Effect.flatMap(Mailer, (mailer) => mailer.send(mail))
+        const exit = await Effect.runPromiseExit(send.pipe(Effect.provide(refusing())))
+        const refusal = Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause)) : undefined
+        expect(refusal).toBeInstanceOf(MailRefused)
+        expect(refusal?.message).toMatch(/^The mail was refused for good: ./)
+        expect(refusal?.message).not.toContain(mail.to)
+      })
+    }
 
     it.each([
       ["send", ({ send }: Mailer["Service"]) => send(mail)],

@@ -14,4 +14,9 @@ mailerContract("in memory", {
     mailer.failWith("the mail server is down")
     return mailer.layer
   },
+  refusing: () => {
+    const mailer = makeInMemoryMailer()
+    mailer.refuse("guest@example.test")
+    return mailer.layer
+  },
 })

@@ -89,6 +89,17 @@ describe("an order's messages at the desk", () => {
     expect(said).not.toContain("<details")
   })
 
+  it("say of a mail whose address is refused for good to whom it was, and why", () => {
+    const refused = {
+      outcome: "dropped",
+      dropped: "refused",
+      failure: "the mail server refused the recipient (550)",
+    } as const
+    const said = shown({ ...refused, channel: "none", recipient: "ana@example.com", segments: null })
+    expect(said).toContain("Left out: the email address takes no mail (the mail server refused the recipient (550))")
+    expect(said).toContain("ana@example.com")
+  })
+
   it("are named by their subject where they are always mails", () => {
     expect(shown({ event: null, text: "Payment received for order #1001\n\nThank you." })).toContain(
       '<span class="font-medium wrap-anywhere">Payment received for order #1001</span>',

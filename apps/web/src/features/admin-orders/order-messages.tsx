@@ -34,6 +34,7 @@ const dropped = {
   "not-wanted": "messageNotWanted",
   stale: "messageStale",
   "nothing-to-say": "messageNothingToSay",
+  refused: "messageRefused",
 } as const satisfies Readonly<Record<NonNullable<SentMessageView["dropped"]>, PlainMessageId<"admin-orders">>>
 
 /** What it tells; of what is always a mail its first line, which is the subject. */
@@ -77,7 +78,8 @@ const Message = ({ message }: { readonly message: SentMessageView }) => {
       {outcome === "waiting" && failure !== null && <span>{text("messageFailure", { failure })}</span>}
       <span className="text-sm text-ink-soft">
         {text(outcomes[outcome])}
-        {message.dropped !== null && `: ${text(dropped[message.dropped])}`} · {moment}
+        {message.dropped !== null && `: ${text(dropped[message.dropped])}`}
+        {message.dropped !== null && failure !== null && ` (${failure})`} · {moment}
       </span>
     </span>
   )

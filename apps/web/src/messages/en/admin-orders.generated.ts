@@ -359,6 +359,7 @@ export const messages: Messages = {
   "admin-orders.messageNotWanted": ["the customer does not want to hear of it"],
   "admin-orders.messageStale": ["it was over by then"],
   "admin-orders.messageNothingToSay": ["nobody to tell"],
+  "admin-orders.messageRefused": ["the email address takes no mail"],
   "admin-orders.messageInstead": ["In the place of: ",["channel"]," (",["reason"],")"],
   "admin-orders.messageNoConsent": ["nobody agreed to texts"],
   "admin-orders.messageNoDevice": ["no device shows notifications"],

@@ -56,7 +56,13 @@ export const sentMessageStoreContract = (
       const held = text(one, { outcome: "held", heldUntil: placedAt + hour, tries: 0, triedSince: null })
       const dropped = text(one, { event: null, channel: "none", outcome: "dropped", dropped: "stale", tries: 0 })
       const mail = text(other, { channel: "mail", insteadOf: { channel: "push", because: "no-device" } })
-      for (const each of [held, dropped, mail]) await save(each)
+      const refused = text(other, {
+        channel: "none",
+        outcome: "dropped",
+        dropped: "refused",
+        failure: "no such mailbox",
+      })
+      for (const each of [held, dropped, mail, refused]) await save(each)
       const sent = {
         ...held,
         outcome: "sent",
@@ -70,7 +76,7 @@ export const sentMessageStoreContract = (
       const unknown = await Promise.all(["no-such-message", crypto.randomUUID()].map(get))
       expect(unknown).toEqual([undefined, undefined])
       expect(await run(ask((store) => store.ofOrder(one)))).toEqual([sent, dropped])
-      expect(await run(ask((store) => store.ofOrder(other)))).toEqual([mail])
+      expect(await run(ask((store) => store.ofOrder(other)))).toEqual([mail, refused])
     })
 
     it("begins each try once, however many begin it at the same time", async () => {
