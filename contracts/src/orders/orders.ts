@@ -88,6 +88,8 @@ export const TimelineEntry = Schema.Struct({
   from: Schema.NullOr(Schema.Literals(orderStatuses)),
   to: Schema.Literals(orderStatuses),
   amount: Schema.NullOr(Money),
+  /** Kept besides if it comes back from the customer's bank, where they dispute a payment. */
+  amountAtBank: Schema.optionalKey(Money),
   /** Of an order of the marketplace: who does it from then on, or that its laundry worker is on the way. */
   handling: Schema.optionalKey(Schema.Literals(["house", "offered", "worker", "in-transit"])),
 })

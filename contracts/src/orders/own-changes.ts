@@ -7,6 +7,8 @@ const CancellationView = Schema.Struct({
   kind: Schema.Literals(["free", "with-fee", "closed"]),
   /** Kept of what was paid. */
   fee: Money,
+  /** How much of the fee the customer's bank holds, since they dispute a payment: kept only if that comes back. Only where it does. */
+  feeAtBank: Schema.optionalKey(Money),
   /** Why it costs a fee: only where it does. Servers of the release before don't say it. */
   feeReason: Schema.optionalKey(Schema.Literals(["late", "worker-on-the-way"])),
   /** Goes back to the card. */

@@ -86,6 +86,7 @@ export const centsFields: ReadonlySet<string> = new Set([
   "disputes",
   "fee",
   "feeAdjustment",
+  "feeAtBank",
   "fees",
   "goodwill",
   "lateCredit",

@@ -81,6 +81,7 @@ describe("an order's timeline", () => {
       entry({ event: "refund-requested", changes: { amount: 2000, reason: "cancelled" } }),
       entry({ event: "refund-recorded", changes: { amount: 2000 } }),
       entry({ event: "missed-pickup-settled", changes: { fee: 1000, refund: 2000 } }),
+      entry({ event: "missed-pickup-settled", changes: { fee: 1000, refund: 0, feeAtBank: 600 } }),
     ])
     expect(timeline.every(Schema.is(TimelineEntry))).toBe(true)
     expect(timeline.map(({ event, amount }) => [event, amount])).toEqual([
@@ -89,7 +90,9 @@ describe("an order's timeline", () => {
       ["refund-requested", 2000],
       ["refund-recorded", 2000],
       ["missed-pickup-settled", 1000],
+      ["missed-pickup-settled", 400],
     ])
+    expect(timeline.map(({ amountAtBank }) => amountAtBank).filter((held) => held !== undefined)).toEqual([600])
     expect(timeline[0]?.at).toBe(Date.UTC(2026, 10, 20, 15))
   })
 

@@ -1,5 +1,5 @@
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
-import { type Cents, cents } from "@laundry/core/money/cents"
+import { type Cents, cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { amountDue, giftTakenOff } from "@laundry/core/order/amount-due"
 import { chargedOf, minimumPaymentStatus, type Order } from "@laundry/core/order/order"
 import type { HistoryEntry, HistoryEvent } from "@laundry/core/order/order-history"
@@ -79,6 +79,12 @@ const amountOf = ({ event, changes }: HistoryEntry): Cents | undefined => {
   return typeof amount === "number" ? cents(amount) : undefined
 }
 
+/** What of a missed pickup's fee the customer's bank holds; nothing where it holds none. */
+const atBankOf = ({ event, changes }: HistoryEntry): Cents => {
+  const held = event === "missed-pickup-settled" ? changes["feeAtBank"] : undefined
+  return typeof held === "number" ? cents(held) : zeroCents
+}
+
 /** Who does the order since a change of its handling; undefined for any other entry. */
 const handlingOf = ({ changes }: HistoryEntry): TimelineEntry["handling"] => {
   const { handling, inTransit } = changes
@@ -89,13 +95,14 @@ const handlingOf = ({ changes }: HistoryEntry): TimelineEntry["handling"] => {
 /** An order's history as its customer sees it: by when it happened, without who did it and what staff wrote. */
 export const toTimeline = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<TimelineEntry> =>
   datedHistory(history).map((entry) => {
-    const handling = handlingOf(entry)
+    const [handling, amount, atBank] = [handlingOf(entry), amountOf(entry), atBankOf(entry)]
     return {
       at: entry.happenedAt,
       event: entry.event,
       from: entry.from,
       to: entry.to,
-      amount: amountOf(entry) ?? null,
+      amount: amount === undefined ? null : subtractCents(amount, atBank),
+      ...(atBank > 0 && { amountAtBank: atBank }),
       ...(handling !== undefined && { handling }),
     }
   })

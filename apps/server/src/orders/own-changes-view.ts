@@ -13,7 +13,7 @@ export const toOwnChanges = (
 ): { readonly ownChanges?: OwnChangesView } => {
   if (changes === undefined) return {}
   const { until, because, days, cancellation } = changes
-  const { kind, fee, feeReason, refund, credit = zeroCents } = cancellation
+  const { kind, fee, feeReason, feeAtBank, refund, credit = zeroCents } = cancellation
   return {
     ownChanges: {
       version: order.version,
@@ -27,6 +27,7 @@ export const toOwnChanges = (
         kind,
         fee,
         ...(feeReason !== undefined && { feeReason }),
+        ...(feeAtBank !== undefined && { feeAtBank }),
         refund,
         credit,
         until: cancellation.until ?? null,

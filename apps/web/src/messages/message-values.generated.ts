@@ -563,6 +563,7 @@ export interface MessageValues {
     readonly "amount": undefined
     readonly "refund": undefined
     readonly "fee": undefined
+    readonly "feeAtBank": undefined
     readonly "reason": undefined
     readonly "yes": undefined
     readonly "no": undefined
@@ -2355,6 +2356,7 @@ export interface MessageValues {
     readonly "eventRefund": { readonly amount: string }
     readonly "eventRefundPlain": undefined
     readonly "eventMissed": { readonly amount: string }
+    readonly "eventMissedAtBank": { readonly amount: string }
     readonly "eventMissedPlain": undefined
     readonly "eventRefundFailed": { readonly amount: string }
     readonly "eventRefundFailedPlain": undefined
@@ -2565,6 +2567,7 @@ export interface MessageValues {
     readonly "fee": undefined
     readonly "refund": undefined
     readonly "credit": undefined
+    readonly "atBank": { readonly amount: string }
     readonly "refundDays": undefined
     readonly "nothingPaid": undefined
     readonly "keep": undefined

@@ -33,6 +33,18 @@ it("the timeline says who bears what of a claim that was decided", () => {
   }
 })
 
+it("the timeline says in dollars what of a fee the customer's bank holds", () => {
+  const settled = said({
+    at: Date.parse("2026-11-20T23:05:00Z"),
+    actor: { kind: "system", name: "payments", role: null },
+    event: "missed-pickup-settled",
+    from: "missed_pickup",
+    to: "missed_pickup",
+    changes: { fee: 1000, refund: 0, feeAtBank: 1000 },
+  })
+  expect(settled).toMatch(/Of the fee, held by the customer(&#x27;|')s bank: \$10\.00/)
+})
+
 it("the timeline says when a phone recorded what it could send only later", () => {
   const at = Date.parse("2026-11-21T15:20:00Z")
   const delivered = (recordedAt: number) =>

@@ -58,6 +58,7 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   amount: "amount",
   refund: "refund",
   fee: "fee",
+  feeAtBank: "feeAtBank",
   credit: "creditBack",
   reason: "reason",
   goodwill: "goodwill",

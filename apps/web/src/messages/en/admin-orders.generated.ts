@@ -236,6 +236,7 @@ export const messages: Messages = {
   "admin-orders.amount": ["Amount"],
   "admin-orders.refund": ["Refund"],
   "admin-orders.fee": ["Cancellation fee"],
+  "admin-orders.feeAtBank": ["Of the fee, held by the customer's bank"],
   "admin-orders.reason": ["Reason"],
   "admin-orders.yes": ["yes"],
   "admin-orders.no": ["no"],

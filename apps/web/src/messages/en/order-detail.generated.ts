@@ -59,6 +59,7 @@ export const messages: Messages = {
   "order-detail.eventRefund": ["Refund of ",["amount"]," sent"],
   "order-detail.eventRefundPlain": ["Refund sent"],
   "order-detail.eventMissed": [["amount"]," kept for the missed pickup"],
+  "order-detail.eventMissedAtBank": [["amount"]," are kept for the missed pickup if your bank, which holds them, gives them back to us"],
   "order-detail.eventMissedPlain": ["Missed pickup settled"],
   "order-detail.eventRefundFailed": ["Refund of ",["amount"]," came back from your bank"],
   "order-detail.eventRefundFailedPlain": ["Refund came back from your bank"],

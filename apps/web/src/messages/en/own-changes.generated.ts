@@ -26,6 +26,7 @@ export const messages: Messages = {
   "own-changes.fee": ["Cancellation fee"],
   "own-changes.refund": ["Back to your card"],
   "own-changes.credit": ["Back to your credit"],
+  "own-changes.atBank": ["Your bank holds what you paid, and decides about it. If it comes back to us, ",["amount"]," of it is kept."],
   "own-changes.refundDays": ["A refund usually shows within 5 to 10 days."],
   "own-changes.nothingPaid": ["You have not paid anything, and owe nothing."],
   "own-changes.keep": ["Keep order"],

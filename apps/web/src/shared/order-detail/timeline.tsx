@@ -8,6 +8,15 @@ import { useToday } from "../orders/use-today.ts"
 /** Whether the order went on to another status. */
 const movedOn = ({ from, to }: TimelineEntry): boolean => from !== null && from !== to
 
+/** What is kept of a missed pickup, and what besides if the customer's bank gives it back to us. */
+const sayMissed = (text: Text<"order-detail">, { amount, amountAtBank }: TimelineEntry): string => {
+  if (amount === null) return text("eventMissedPlain")
+  const kept = text("eventMissed", { amount: formatDollars(amount) })
+  if (amountAtBank === undefined) return kept
+  const atBank = text("eventMissedAtBank", { amount: formatDollars(amountAtBank) })
+  return amount === 0 ? atBank : `${kept}. ${atBank}`
+}
+
 const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry: TimelineEntry): string => {
   const amount = entry.amount === null ? undefined : formatDollars(entry.amount)
   switch (entry.event) {
@@ -61,7 +70,7 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
     case "credit-returned":
       return amount === undefined ? text("eventCreditReturnedPlain") : text("eventCreditReturned", { amount })
     case "missed-pickup-settled":
-      return amount === undefined ? text("eventMissedPlain") : text("eventMissed", { amount })
+      return sayMissed(text, entry)
   }
 }
 

@@ -45,6 +45,17 @@ const said = (cancellation: OwnChangesView["cancellation"]) =>
     </QueryClientProvider>,
   )
 
+it("the question whether to cancel names what of the fee the customer's bank holds, and lists as kept what we hold of it", () => {
+  const disputed = { ...withFee, refund: cents(0), feeAtBank: cents(600) }
+  const asked = said(disputed)
+  expect(asked).toMatch(/Cancellation fee<\/dt><dd[^>]*>\$4\.00/)
+  expect(asked).toContain(
+    "Your bank holds what you paid, and decides about it. If it comes back to us, $6.00 of it is kept.",
+  )
+  expect(said({ ...disputed, feeAtBank: cents(1000) })).not.toContain("Cancellation fee<")
+  expect(said(withFee)).not.toContain("Your bank")
+})
+
 const pastSix = "It is past 6 PM on pickup day: cancelling costs $10.00 now."
 const onTheWay = "Your laundry worker is on the way: cancelling costs $10.00 now."
 

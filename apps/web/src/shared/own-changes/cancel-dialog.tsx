@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { OwnChangesView } from "@laundry/contracts/orders/own-changes"
-import { formatDollars, zeroCents } from "@laundry/core/money/cents"
+import { formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Alert } from "../../design/alert.tsx"
@@ -19,7 +19,7 @@ type Cancellation = OwnChangesView["cancellation"]
 
 /** What is kept and what goes back, before anybody says yes. */
 const Costs = ({
-  cancellation: { fee, feeReason, refund, credit, until },
+  cancellation: { fee, feeReason, feeAtBank = zeroCents, refund, credit, until },
 }: {
   readonly cancellation: Cancellation
 }) => {
@@ -27,7 +27,7 @@ const Costs = ({
   const ordersText = useText("orders")
   const today = useToday()
   const sums = [
-    [text("fee"), fee],
+    [text("fee"), subtractCents(fee, feeAtBank)],
     [text("refund"), refund],
     [text("credit"), credit],
   ] as const
@@ -47,6 +47,9 @@ const Costs = ({
             </div>
           ))}
         </dl>
+      )}
+      {feeAtBank > zeroCents && (
+        <p className="text-sm text-ink-soft">{text("atBank", { amount: formatDollars(feeAtBank) })}</p>
       )}
       {refund > zeroCents && <p className="text-sm text-ink-soft">{text("refundDays")}</p>}
       {fee === zeroCents && refund === zeroCents && credit === zeroCents && (
