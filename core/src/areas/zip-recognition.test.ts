@@ -33,6 +33,11 @@ describe("the ZIP code in an address", () => {
     ["1200 Ocean Drive, 33139 Miami Beach", "33139"],
     ["1200 Ocean Drive, Apt 5 33139 Miami Beach", "33139"],
     ["1200 Ocean Drive, ZIP code 33139", "33139"],
+    ["1500 Bay Rd, 33139 Side door way", "33139"],
+    ["1500 Bay Rd, 33139 Leave in Court", "33139"],
+    ["1500-B Bay Rd, 33139 Leave in Court", "33139"],
+    ["11111 Biscayne Blvd, 33181 Side door way", "33181"],
+    ["1500 Bay Rd, 33139, Harbour House, 10275 Collins Avenue", "33139"],
     ["00501", "00501"],
   ])("%s is %s", (address, zipCode) => {
     expect(zipCodeIn(address)).toBe(zipCode)
@@ -62,12 +67,35 @@ describe("the ZIP code in an address", () => {
     "1200 Ocean Drive, gate code is 54321",
     "1200 Ocean Drive, gate #54321",
     "1200 Ocean Drive, PIN 54321",
+    "33139 Miami Beach, 10275 Collins Avenue",
     "1200 Ocean Drive 3313",
     "1200 Ocean Drive 331390",
     "3055550100",
     "",
   ])("%j names none", (address) => {
     expect(zipCodeIn(address)).toBeUndefined()
+  })
+
+  const labels = [
+    "zip",
+    "ZIP code",
+    "zipcode:",
+    "Zip  Code:",
+    "zip-code",
+    "postal code",
+    "post code",
+    "Postcode:",
+    "Post-code =",
+  ]
+  it.each(labels)("may be called %j", (label) => {
+    expect(zipCodeIn(`1500 Bay Rd, Miami Beach, ${label} 33139`)).toBe("33139")
+  })
+
+  const names = ["gate", "gate code", "code", "Door Code", "PIN", "entry code"]
+  const joins = [" ", ": ", ":", " is ", " is: ", " = ", "=", " #", " (", ": (", "  ", " is (", " is #"]
+  it.each(names.flatMap((name) => joins.map((join) => `${name}${join}12345`)))("is not the number of %j", (code) => {
+    expect(zipCodeIn(`1500 Bay Rd, Miami Beach 33139, ${code}`)).toBe("33139")
+    expect(zipCodeIn(`1500 Bay Rd, Miami Beach, ${code})`)).toBeUndefined()
   })
 
   it("is found however the address is written", () => {

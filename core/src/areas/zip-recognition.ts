@@ -2,7 +2,7 @@ import type { ServiceArea, ZipCode } from "./service-area.ts"
 
 /** Five digits, ZIP+4 allowed, that are no part of a longer number, a range or a word, and no apartment's, box's or gate's number. */
 const fiveDigits =
-  /(?<![\d-])(?<!(?:#|\b(?:apt|apartment|unit|suite|ste|room|rm|box)\b\.?)\s{0,2})(?<!(?:\bgate|\bpin|(?<!\b(?:zip|postal)[ -]?)\bcode)\b(?:\s{0,2}[:#]|\sis\b)?\s{0,2})\d{5}(?:-\d{4})?(?![\d\p{L}-])/giu
+  /(?<![\d-])(?<!(?:#|\b(?:apt|apartment|unit|suite|ste|room|rm|box)\b\.?)\s{0,2})(?<!(?:\bgate|\bpin|(?<!\b(?:zip|postal|post)[\s-]{0,3})\bcode)\b[\s:=#(]{0,4}(?:\bis\b[\s:=#(]{0,4})?)\d{5}(?:-\d{4})?(?![\d\p{L}-])/giu
 /** A number that opens an address and is followed by a street, by name or by number, is the house's, not the ZIP code. */
 const houseNumber =
   /^\s*\d+\s+(?=\p{L}|\d+(?:st|nd|rd|th)\b|\d{1,3}\s+(?:st|street|ave|avenue|ct|court|ter|terrace|pl|place|rd|road)\b)(?!(?:fl|florida|usa|united states)\b)/iu
@@ -11,20 +11,33 @@ const beforeHouse = /(?:[,;\n]|(?:#|\b(?:apt|apartment|unit|suite|ste|room|rm)\b
 /** What stands behind it: a street in full, since a ZIP code may have its city there. */
 const street =
   /^\s{1,3}(?:(?:\p{L}[\p{L}.']{0,30}|\d{1,3}(?:st|nd|rd|th)?)\s{1,3}){1,3}(?:st|street|ave?|avenue|blvd|boulevard|cir|circle|ct|court|cswy|causeway|dr|drive|hwy|highway|ln|lane|pkwy|parkway|pl|place|rd|road|ter|terrace|trl|trail|way)\b/iu
+/** The number that an address opens with, where more of it follows. */
+const opening = /^\s*(\d[\p{L}\d/-]{0,9})(?=\s{1,10}[\p{L}\d])/u
 const afterState = /\b(?:fl|florida)\.?[,\s]{0,3}$/iu
+
+/** Whether an address opens with its house's number: one of five digits may be its ZIP code, unless a street follows. */
+const opensWithHouse = (address: string): boolean => {
+  const [text = "", number = ""] = opening.exec(address) ?? []
+  return number !== "" && (!/^\d{5}$/u.test(number) || street.test(address.slice(text.length, text.length + 140)))
+}
 
 /**
  * The ZIP code that an address as typed names: of its five-digit numbers that are not a house's, an apartment's, a box's or a gate's,
- * the last behind the state, or else the last.
+ * the last behind the state, or else the last. What only looks like a second house, as "33139 Side door way" does, is the ZIP code where
+ * there is no other.
  */
 export const zipCodeIn = (address: string): ZipCode | undefined => {
   const typed = address.slice(houseNumber.exec(address)?.[0].length ?? 0)
+  const hasHouse = opensWithHouse(address)
   const named = [...typed.matchAll(fiveDigits)].flatMap(({ index, 0: digits }) => {
     const before = typed.slice(Math.max(0, index - 40), index)
-    if (beforeHouse.test(before) && street.test(typed.slice(index + digits.length, index + 140))) return []
-    return { zipCode: digits.slice(0, 5) as ZipCode, isAfterState: afterState.test(before) }
+    const isHouse = beforeHouse.test(before) && street.test(typed.slice(index + digits.length, index + 140))
+    if (isHouse && !hasHouse) return []
+    return { zipCode: digits.slice(0, 5) as ZipCode, isHouse, isAfterState: afterState.test(before) }
   })
-  return (named.findLast(({ isAfterState }) => isAfterState) ?? named.at(-1))?.zipCode
+  const certain = named.filter(({ isHouse }) => !isHouse)
+  const candidates = certain.length > 0 ? certain : named
+  return (candidates.findLast(({ isAfterState }) => isAfterState) ?? candidates.at(-1))?.zipCode
 }
 
 /** Where an address lies as far as its text tells. */
