@@ -65,6 +65,23 @@ describe("deleting an account with an order that is over and not settled", () =>
     expect(name).toBe(guestBooking().customerName)
   })
 
+  it("waits for the bank where a tip is disputed", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* changeOrder(id, { status: "cancelled" })
+        yield* note(id, "tip-disputed", { dispute: "dp_1", amount: 500 })
+        const open = yield* deletion
+        yield* note(id, "tip-dispute-lost", { dispute: "dp_1" })
+        yield* note(id, "tip-disputed", { dispute: "dp_2", amount: 500 })
+        const another = yield* deletion
+        yield* note(id, "tip-dispute-won", { dispute: "dp_2" })
+        return [open, another, yield* deletion]
+      }),
+    )
+    expect(told).toEqual(["open-orders", "open-orders", "deleted"])
+  })
+
   it("waits for the bank where the fee that was kept is disputed", async () => {
     const told = await runInMemory(
       Effect.gen(function* () {

@@ -19,7 +19,7 @@ import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
-import { isDisputed } from "../order/order-disputes.ts"
+import { isDisputed, isTipDisputed } from "../order/order-disputes.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
@@ -40,9 +40,9 @@ import { lockedWorkerOf, removeWorker, requireWorkEnded, workerOf } from "./work
 
 const isSettled = (order: Order): boolean => isOver(order.status) && payableBalance(order) === undefined
 
-/** Whether the customer of a missed pickup may still show up, or a bank decides yet about money of the order. */
+/** Whether the customer of a missed pickup may still show up, or a bank decides yet about money of the order or a tip on it. */
 const isUndecided = ({ status }: Order, history: ReadonlyArray<HistoryEntry>): boolean =>
-  (status === "missed_pickup" && unsettledMark(history) !== undefined) || isDisputed(history)
+  (status === "missed_pickup" && unsettledMark(history) !== undefined) || isDisputed(history) || isTipDisputed(history)
 
 /** Whether nothing is left to do for an order: it is over, its money is settled, and no claim is open. The order's lock is held. */
 const isDone = Effect.fnUntraced(function* (order: Order) {

@@ -44,6 +44,14 @@ export const disputesOf = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<
 export const heldByBank = (history: ReadonlyArray<HistoryEntry>): Cents =>
   addCents(...disputesOf(history).flatMap(({ outcome, amount }) => (outcome === "open" ? [amount] : [])))
 
+/** Whether a customer disputes a tip on the order at their bank, and the bank has not decided yet. */
+export const isTipDisputed = (history: ReadonlyArray<HistoryEntry>): boolean => {
+  const told = (...events: ReadonlyArray<HistoryEntry["event"]>) =>
+    history.flatMap(({ event, changes }) => (events.includes(event) ? [changes["dispute"]] : []))
+  const decided = told("tip-dispute-won", "tip-dispute-lost")
+  return told("tip-disputed").some((dispute) => !decided.includes(dispute))
+}
+
 /** Whether a customer disputes a payment of the order at their bank, and the bank has not decided yet. */
 export const isDisputed = (history: ReadonlyArray<HistoryEntry>): boolean =>
   disputesOf(history).some(({ outcome }) => outcome === "open")
