@@ -1,6 +1,9 @@
 import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
+import { OfferStore } from "../order/offers/offer-store.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
 import { PayoutStore } from "../payouts/payout-store.port.ts"
 import { AccountInUse } from "../people/sign-in-errors.ts"
 import { documentPhotos } from "../vetting/sweep-documents.ts"
@@ -44,10 +47,25 @@ export const requireWorkEnded = Effect.fnUntraced(function* (userId: UserId, { s
   if (yield* isBeingPaid(userId)) return yield* new AccountInUse({ because: "payout" })
 })
 
+/** Far more than a worker does in the days in which an order can be tipped on. */
+const latestOrders = 500
+
+/** Has the tips that customers are about to pay a worker ended once the account is gone: they would be nobody's. */
+const endTips = Effect.fnUntraced(function* (userId: UserId) {
+  const done = yield* (yield* OfferStore).past(userId, latestOrders)
+  const orders = new Set(done.map(({ order }) => order.id))
+  for (const orderId of orders) {
+    for (const { id } of yield* (yield* PaymentStore).openAttempts(orderId, "tip")) {
+      yield* (yield* Outbox).schedule({ kind: "check-payment", attemptId: id }, 0)
+    }
+  }
+})
+
 /** Removes a user's worker file, with the account for payouts and what they said of claims, and returns the photos. What a worker earned is kept in the ledger, under the id alone. */
 export const removeWorker = Effect.fnUntraced(function* (userId: UserId) {
   const worker = yield* workerOf(userId)
   if (worker === undefined) return []
+  yield* endTips(userId)
   yield* (yield* WorkerStore).remove(userId)
   yield* (yield* PayoutStore).forgetAccount(userId)
   return [...documentPhotos(worker), ...(yield* (yield* ClaimResponseStore).removeWorkersTexts(userId))]

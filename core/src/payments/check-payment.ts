@@ -4,6 +4,7 @@ import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { forgetAttempt, settleIntent } from "./settle-payment.ts"
+import { isTipForNobody } from "./tipped-worker.ts"
 
 /** How long after an attempt was opened the provider is first asked about it, in seconds. */
 export const firstCheckSeconds = 20
@@ -21,15 +22,15 @@ export const nextCheckSeconds = (ageSeconds: number): number => {
   return 2 * hour
 }
 
-/** Asks the provider about an attempt's intent and settles it. Returns whether the attempt is over. */
-const askAndSettle = Effect.fnUntraced(function* (attemptId: string, intentId: string, isStale: boolean) {
+/** Asks the provider about an attempt's intent and settles it; `isEnded` says that nobody is to pay it any more. Returns whether the attempt is over. */
+const askAndSettle = Effect.fnUntraced(function* (attemptId: string, intentId: string, isEnded: boolean) {
   const gateway = yield* PaymentGateway
   const known = yield* gateway.getIntent(intentId)
   if (known === undefined) {
     yield* forgetAttempt(attemptId)
     return true
   }
-  const intent = isStale && known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known
+  const intent = isEnded && known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known
   yield* settleIntent(intent)
   return intent.status === "succeeded" || intent.status === "canceled"
 })
@@ -37,7 +38,8 @@ const askAndSettle = Effect.fnUntraced(function* (attemptId: string, intentId: s
 /**
  * Reconciles one attempt: asks the provider for its state and settles it, so that a payment whose browser was closed and
  * whose webhook got lost is recorded all the same. Schedules the next check as long as the attempt is open, also
- * when the provider is not available: a failed job would be tried ever less often, and one day no more.
+ * when the provider is not available: a failed job would be tried ever less often, and one day no more. A tip that nobody would get is
+ * ended.
  */
 export const checkPayment = Effect.fn("checkPayment")(function* (attemptId: string) {
   const payments = yield* PaymentStore
@@ -51,7 +53,8 @@ export const checkPayment = Effect.fn("checkPayment")(function* (attemptId: stri
     if (isStale) return yield* forgetAttempt(attemptId)
   } else {
     const { intentId } = attempt.intent
-    const isOver = yield* askAndSettle(attemptId, intentId, isStale).pipe(
+    const isEnded = isStale || (yield* isTipForNobody(attempt))
+    const isOver = yield* askAndSettle(attemptId, intentId, isEnded).pipe(
       Effect.catchTag("PaymentGatewayUnavailable", () =>
         Effect.as(
           Effect.logWarning("payment not checked: the provider is not available").pipe(

@@ -4,7 +4,6 @@ import { presentConsent } from "../cards/consents.ts"
 import { areCardsOffered } from "../cards/offer-card.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
-import { workerOf } from "../order/handling.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
@@ -13,24 +12,13 @@ import { PaymentStore } from "../payment/payment-store.port.ts"
 import { isTippable, paidTips, proposalsFor, tipEndsAt } from "../payment/tip.ts"
 import { InvalidTipLink, NotTippable } from "../payment/tip-errors.ts"
 import { TipLinkStore } from "../payment/tip-link-store.port.ts"
-import { WorkerStore } from "../workers/worker-store.port.ts"
+import { isWorkerGone } from "./tipped-worker.ts"
 
 /** Whether the company takes tips. */
 const areTipsOffered = Effect.map(
   Effect.flatMap(CompanySettingsStore, ({ current }) => current),
   ({ tips }) => tips,
 )
-
-/** Whether the laundry worker who did an order has deleted their account since. */
-const isWorkerGone = Effect.fnUntraced(function* (order: Order) {
-  const workerId = workerOf(order)
-  if (workerId === undefined) return false
-  const file = (yield* WorkerStore).get(workerId)
-  return yield* file.pipe(
-    Effect.as(false),
-    Effect.catchTag("WorkerNotFound", () => Effect.succeed(true)),
-  )
-})
 
 /** Why an order can't be tipped on now; undefined where it can be. */
 const obstacleToTip = Effect.fnUntraced(function* (order: Order, now: Instant) {

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
 import { oweKeptCard } from "../cards/keep-card.ts"
 import { settleCharge } from "../cards/settle-charge.ts"
-import { addCents, type Cents, formatMoney } from "../money/cents.ts"
+import { addCents, type Cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { oweOffer } from "../order/offers/owe-offer.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -16,6 +16,7 @@ import { writeReceipt } from "../payment/write-receipt.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
+import { isWorkerGone } from "./tipped-worker.ts"
 
 /** The result of settling an intent. */
 type Settlement =
@@ -64,6 +65,13 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
   yield* refundExcessPayment({ ...order, status }, intentId, amount, now)
 })
 
+/** Staff give a tip back whose laundry worker deleted their account before it was paid. */
+const flagForNobody = Effect.fnUntraced(function* (order: Order, { intentId, amount, recordedAt: at }: PaymentEntry) {
+  if (!(yield* isWorkerGone(order))) return
+  const reason = `A tip of ${formatDollars(amount)} is for a laundry worker whose account is deleted: nobody gets it. Give it back.`
+  yield* (yield* PaymentStore).flag({ intentId, orderId: order.id, reason, at })
+})
+
 /** What follows from a tip: thanks. It changes nothing of what the order was paid or owes. */
 const followTip = Effect.fnUntraced(function* (order: Order, entry: PaymentEntry) {
   const { intentId, amount, recordedAt: at } = entry
@@ -78,6 +86,7 @@ const followTip = Effect.fnUntraced(function* (order: Order, entry: PaymentEntry
   } as const
   yield* (yield* OrderStore).addHistory(id, told)
   yield* settleGratuity(order, entry)
+  yield* flagForNobody(order, entry)
   const { id: receiptId } = yield* writeReceipt(order, entry)
   const mail = { template: "tip-received", orderId: id, amount, receiptId } as const
   yield* oweOrderMail(order, `tip-received:${intentId}`, mail)
