@@ -12,7 +12,7 @@ export const BalanceChargeView = Schema.Struct({
   ticketId: Schema.String,
   /** What was announced. */
   amount: Money,
-  /** What the order owes now, which is charged once staff say so; servers before it did not tell. */
+  /** What the order owes now, which is charged once staff say so, unless it is too little for a card; servers before it did not tell. */
   due: Schema.optionalKey(Money),
   state: Schema.Literals(chargeStates),
   heldFor: Schema.NullOr(Schema.Literals(holdReasons)),

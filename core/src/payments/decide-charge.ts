@@ -8,9 +8,10 @@ import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { BalanceCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { BalanceTooSmall } from "../payment/payment-errors.ts"
 import { NothingToPay } from "../payment/payment-link-errors.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { chargeableNow } from "./read-charges.ts"
+import { owedNow } from "./read-charges.ts"
 import { requestPayment } from "./request-payment.ts"
 
 /** What staff decide of what an order owes: charge the kept card now, mail a link instead, or leave it. */
@@ -37,8 +38,8 @@ const undecided: ReadonlySet<BalanceCharge["state"]> = new Set(["held", "schedul
 const carryOut = Effect.fnUntraced(function* (order: Order, latest: BalanceCharge, decision: ChargeDecision) {
   if (decision === "charge") {
     if ((yield* chargedCard(order)) === undefined) return yield* new NoCardKept()
-    const isOwing = yield* chargeNow(order, latest.ticketId, yield* Clock.currentTimeMillis)
-    return isOwing ? undefined : yield* new NothingToPay({ because: "paid" })
+    if (yield* chargeNow(order, latest.ticketId, yield* Clock.currentTimeMillis)) return
+    return yield* owedNow(order) > 0 ? new BalanceTooSmall() : new NothingToPay({ because: "paid" })
   }
   yield* (yield* BalanceChargeStore).save({ ...latest, state: "ended" })
   if (decision === "send-link") yield* requestPayment(order.id)
@@ -46,7 +47,7 @@ const carryOut = Effect.fnUntraced(function* (order: Order, latest: BalanceCharg
 
 /**
  * Decides about an order's charge that is held or has failed, or ends one that is scheduled. It gets an audit entry. Returns what the
- * order owes now, in cents, which is what is charged or asked for, not what was announced. Where `expected`, the balance that was shown, is
+ * order owes now, in cents, which is what is charged, asked for or let go, not what was announced. Where `expected`, the balance that was shown, is
  * another one, it fails with `BalanceChanged`.
  */
 export const decideCharge = Effect.fn("decideCharge")(function* (
@@ -61,7 +62,7 @@ export const decideCharge = Effect.fn("decideCharge")(function* (
       const order = yield* (yield* OrderStore).getForUpdate(id)
       const latest = yield* (yield* BalanceChargeStore).latest(id)
       if (latest === undefined || !undecided.has(latest.state)) return yield* new NoChargeToDecide()
-      const amount = chargeableNow(order)
+      const amount = owedNow(order)
       if (expected !== undefined && expected !== amount) {
         const message = `This order owes ${formatDollars(amount)} now. Please look at it again.`
         return yield* new BalanceChanged({ message })

@@ -1,3 +1,4 @@
+import { changeOrder } from "@laundry/core-testing/account-scene"
 import { addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
@@ -57,6 +58,27 @@ describe("the charge after the scale that is held", () => {
       }),
     )
     expect(seen).toEqual({ paid: [4000, 3000, 3000], again: "NoChargeToDecide", audited: 3 })
+  })
+
+  it("says what was let go of a balance that no card takes, and charges nothing of it", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* keptOrder(100)
+        yield* weigh(id, 40)
+        yield* changeOrder(id, { additionalCharges: cents(30) })
+        const due = (yield* readCharge(id)).charge?.due
+        const charged = (yield* Effect.flip(decideCharge(id, "charge", { expected: cents(30) })))._tag
+        const { amount } = yield* decideCharge(id, "let-go", { expected: cents(30) })
+        const audit = yield* Effect.flatMap(InMemoryDatabase, ({ read }) => read((state) => state.audit))
+        return { due, charged, amount, after: audit.find(({ action }) => action === "balance-charge-decided")?.after }
+      }),
+    )
+    expect(seen).toEqual({
+      due: 30,
+      charged: "BalanceTooSmall",
+      amount: 30,
+      after: { charge: "let-go", amount: 30 },
+    })
   })
 
   it("that is held is over when its order is called off: nobody has to decide any more", async () => {

@@ -3,7 +3,7 @@ import { authorize } from "../access/permissions.ts"
 import { chargedCard } from "../cards/charged-card.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
-import { payableBalance } from "../order/order-balance.ts"
+import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { BalanceCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
@@ -15,17 +15,20 @@ const usualCharges = 200
 /** A charge with what staff call its order. */
 export interface NumberedCharge extends BalanceCharge {
   readonly orderNumber: number
-  /** What its order owes now, which is what is charged once staff say so: `amount` is what was announced. */
+  /** What its order owes now, which is what is charged once staff say so, unless a card takes no amount so small: `amount` is what was announced. */
   readonly due: Cents
 }
 
-/** What a card can be charged of what an order owes now, in cents; nothing where that is too little. */
-export const chargeableNow = (order: Order): Cents => payableBalance(order) ?? zeroCents
+/** What an order owes now, in cents, however little it is. */
+export const owedNow = (order: Order): Cents => {
+  const payment = paymentOf(order)
+  return payment.kind === "due" ? payment.amount : zeroCents
+}
 
 const numberedCharge = (charge: BalanceCharge, order: Order): NumberedCharge => ({
   ...charge,
   orderNumber: order.orderNumber,
-  due: chargeableNow(order),
+  due: owedNow(order),
 })
 
 /** The charges that wait for staff to decide, the newest first, or all; `limit` of them at most. */
