@@ -7,9 +7,9 @@ import { isWorkerInTransit } from "../order/handling.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { mayMove } from "../order/order-transitions.ts"
-import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { RecurringNotChangeable } from "../order/recurring/recurring-errors.ts"
 import { placeOf } from "../order/status-meaning.ts"
+import { oweCancelledMail } from "../orders/owe-cancelled-mail.ts"
 import { type CalledOffFree, callOffFree } from "../refunds/call-off-free.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 
@@ -63,7 +63,6 @@ export const skipOrder = Effect.fnUntraced(function* (id: OrderId, actor: Actor)
   const obstacle = skipObstacle(before, yield* Clock.currentTimeMillis, settings)
   if (obstacle !== undefined) return yield* new RecurringNotChangeable({ message: sayObstacle(obstacle, settings) })
   const { order, ...settled } = yield* callOffFree(before, actor, {})
-  const mail = { template: "order-cancelled", orderId: id, ...settled } as const
-  yield* oweOrderMail(order, `order-cancelled:${id}:${order.version}`, mail)
+  yield* oweCancelledMail(before, order, settled)
   return { order, ...settled, wasCancelled: false } satisfies SkippedOrder
 })

@@ -10,7 +10,7 @@ export type OfferId = string & Brand.Brand<"OfferId">
 
 /**
  * Where an offer stands: it waits for a worker, or one accepted it. Or it ended: the worker gave the order back, the house crew took it,
- * the customer cancelled or moved the order, or missed the pickup, or nobody accepted it in time and the order was cancelled.
+ * the customer or staff cancelled or moved the order (`withdrawn`), the pickup was missed, or nobody accepted it in time and the order was cancelled.
  */
 export const offerStates = ["open", "accepted", "released", "taken-by-house", "withdrawn", "missed", "expired"] as const
 export type OfferState = (typeof offerStates)[number]
