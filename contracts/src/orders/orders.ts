@@ -136,7 +136,7 @@ const OneClickOrder = Schema.Struct({
 
 const orderParams = Schema.Struct({ id: OrderIdText })
 
-/** The unpaid order for the same pickup that the customer knows of, and orders another one beside. */
+/** The unpaid order for the same pickup, or of one that is paid at once any for its day, that the customer knows of, and orders another one beside. */
 const besideOrder = optionalText(200)
 
 const bookingErrors = {

@@ -45,7 +45,10 @@ export class PickupWindowMismatch extends Schema.TaggedError<PickupWindowMismatc
   }
 }
 
-/** The customer has an order for the same pickup that nothing was paid for yet. It says which: to pay it, or to order beside it. */
+/**
+ * The customer has an order that nothing was paid for yet, for the same pickup, or for its day where a press pays, too. It says which: to
+ * pay it, or to order beside it.
+ */
 export class UnpaidOrderForPickup extends Schema.TaggedError<UnpaidOrderForPickup>()("UnpaidOrderForPickup", {
   unpaidOrder: Schema.Struct({
     id: Schema.String,
@@ -57,11 +60,11 @@ export class UnpaidOrderForPickup extends Schema.TaggedError<UnpaidOrderForPicku
   }),
 }) {
   override get message(): string {
-    return `You have an unpaid order for this pickup, #${this.unpaidOrder.orderNumber}. Pay it, or order another one.`
+    return `You have an unpaid order for that day, #${this.unpaidOrder.orderNumber}. Pay it, or order another one.`
   }
 }
 
-/** The customer has an order for the same pickup that is paid, and is about to pay for another one with a press. */
+/** The customer has an order for the same day that is paid, and is about to pay for another one with a press. */
 export class PickupBookedAlready extends Schema.TaggedError<PickupBookedAlready>()("PickupBookedAlready", {
   bookedOrder: Schema.Struct({
     id: Schema.String,
@@ -71,7 +74,7 @@ export class PickupBookedAlready extends Schema.TaggedError<PickupBookedAlready>
   }),
 }) {
   override get message(): string {
-    return `You have booked this pickup already, #${this.bookedOrder.orderNumber}. You can order another one.`
+    return `You have booked a pickup for that day already, #${this.bookedOrder.orderNumber}. You can order another one.`
   }
 }
 

@@ -48,7 +48,7 @@ interface Choice extends Pick<Placement, "besideOrder" | "promoCode" | "isPaidAt
  * 'Pickup in One Click': books the next pickup on offer with the details of the user's last order, under today's terms and
  * with the address checked again (specification §2). Fails when there is no order to repeat. A repeated request books once
  * and returns the same. While an order of theirs for that pickup is unpaid, another is booked only by who names it as
- * `besideOrder`.
+ * `besideOrder`; where it is paid at once, while any of theirs for that day waits for its pickup.
  */
 export const bookAgain = Effect.fn("bookAgain")(function* (
   request: IdempotentRequest | undefined,

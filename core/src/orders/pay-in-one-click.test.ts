@@ -159,7 +159,7 @@ describe("one click with a kept card", () => {
     )
     expect(seen.later).toMatchObject({
       _tag: "PickupBookedAlready",
-      message: `You have booked this pickup already, #${seen.first.placed.orderNumber}. You can order another one.`,
+      message: `You have booked a pickup for that day already, #${seen.first.placed.orderNumber}. You can order another one.`,
       bookedOrder: { id: seen.first.placed.id, pickupDate: "2026-11-20" },
     })
     expect(seen.known.payment.state).toBe("paid")

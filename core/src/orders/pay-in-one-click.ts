@@ -14,8 +14,8 @@ interface AgreedOrder extends AgreedPayment {
 /**
  * 'Pickup in One Click' that is paid in that click: books like {@link bookAgain}, then pays with the kept card that the customer
  * agreed to. A repeated request books once and charges once, also after a crash in between. What could not be paid stays booked
- * and is paid on the payment page. Nobody books a pickup this way that they have booked already, unless they name that order,
- * and nobody pays for another day than the one that they agreed to: it fails with PickupDayNotOffered.
+ * and is paid on the payment page. Nobody books a pickup this way for a day for which they have one, at whatever hours,
+ * unless they name that order, and nobody pays for another day than the one that they agreed to: it fails with PickupDayNotOffered.
  */
 export const payInOneClick = Effect.fn("payInOneClick")(function* (
   { pickupDate, ...agreed }: AgreedOrder,

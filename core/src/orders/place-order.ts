@@ -63,9 +63,12 @@ export interface Placement {
   readonly userId: UserId | null
   /** The person in its history. */
   readonly actor: Actor
-  /** The customer's unpaid order for the same pickup, which they know of and want this one beside. */
+  /** The customer's order that stands in the way, which they know of and want this one beside: which one that may be depends on `isPaidAtOnce`. */
   readonly besideOrder?: string | undefined
-  /** It is paid with the booking: then an order that is paid is not doubled without their knowing either. */
+  /**
+   * It is paid with the booking: then no order for the same day is doubled without their knowing, paid or not; otherwise none that is unpaid
+   * for the same pickup.
+   */
   readonly isPaidAtOnce?: boolean
   /** The promo code that it is booked with, as it was typed. */
   readonly promoCode?: string | undefined
@@ -193,9 +196,9 @@ const writeWithPromo = Effect.fnUntraced(function* (
 })
 
 /**
- * Writes a customer's order, unless one of theirs for the same pickup waits to be paid, or this one is paid with a press, and they
- * don't know of it. Their
- * bookings come one after another, so that of two tabs the second sees what the first one booked.
+ * Writes a customer's order, unless there is one of theirs that they don't know of: one for the same pickup that waits to be paid, or, where
+ * a press pays this one, any for the same day that waits for its pickup. Their bookings come one after another, so that of two tabs the
+ * second sees what the first one booked.
  */
 const writeOwn = Effect.fnUntraced(function* (
   userId: UserId,

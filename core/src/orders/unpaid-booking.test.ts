@@ -26,7 +26,7 @@ describe("an order that waits to be paid", () => {
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({
         _tag: "UnpaidOrderForPickup",
-        message: `You have an unpaid order for this pickup, #${first.orderNumber}. Pay it, or order another one.`,
+        message: `You have an unpaid order for that day, #${first.orderNumber}. Pay it, or order another one.`,
         unpaidOrder: {
           id: first.id,
           orderNumber: first.orderNumber,

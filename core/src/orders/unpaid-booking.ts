@@ -35,7 +35,7 @@ export const bookedForDay = (
   { pickupDate }: Pick<Pickup, "pickupDate">,
 ): Order | undefined => newestFirst.find((order) => order.pickupDate === pickupDate && placeOf(order) === "ordered")
 
-/** The refusal that names an order for the same pickup. */
+/** The refusal that names an order for the same pickup, or for its day. */
 export const refusalFor = (order: Order): UnpaidOrderForPickup | PickupBookedAlready => {
   const { id, orderNumber, pickupDate, pickupTimeSlot } = order
   const named = { id, orderNumber, pickupDate, pickupTimeSlot }

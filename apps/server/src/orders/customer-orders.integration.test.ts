@@ -136,7 +136,7 @@ describe("POST /api/orders", () => {
       status: 409,
       body: {
         code: "UnpaidOrderForPickup",
-        message: `You have an unpaid order for this pickup, #${order?.orderNumber}. Pay it, or order another one.`,
+        message: `You have an unpaid order for that day, #${order?.orderNumber}. Pay it, or order another one.`,
         unpaidOrder: {
           id: order?.id,
           orderNumber: order?.orderNumber,

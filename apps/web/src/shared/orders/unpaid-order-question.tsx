@@ -15,7 +15,7 @@ interface UnpaidOrderQuestionProps {
   readonly onOrderAnother: (besideOrder: string) => void
 }
 
-/** 'You have an unpaid order for this evening', or a paid one: nobody books the same pickup twice without knowing. */
+/** 'You have an unpaid order for this evening', or a paid one: nobody books the same pickup twice, or pays for a second one of a day, without knowing. */
 export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuestionProps) => {
   const text = useText("orders")
   const model = useOperatingModel()

@@ -7,12 +7,12 @@ export interface UnpaidOrder {
   /** Stays while the question goes. */
   readonly order: UnpaidOrderView | BookedOrderView | undefined
   readonly isAsked: boolean
-  /** Asks when a booking was refused because of an order for the same pickup; returns whether it was. */
+  /** Asks when a booking was refused because of an order for the same pickup or day; returns whether it was. */
   readonly ask: (error: unknown) => boolean
   readonly close: () => void
 }
 
-/** What a booking needs to know of an unpaid order for the same pickup. */
+/** What a booking needs to know of an order for the same pickup or day. */
 export const useUnpaidOrder = (): UnpaidOrder => {
   const [{ order, isAsked }, set] = useState<Pick<UnpaidOrder, "order" | "isAsked">>({
     order: undefined,
