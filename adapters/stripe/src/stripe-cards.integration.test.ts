@@ -117,7 +117,7 @@ describe("kept cards while Stripe is in trouble", () => {
         cardOf: cards.cardOf("pi_1"),
         setUp: cards.setUp({ setUpId: "1", owner: owner() }),
         setUpCard: cards.setUpCard("seti_1"),
-        card: cards.card("pm_1"),
+        card: cards.card?.("pm_1") ?? Effect.undefined,
         charge: cards.charge({ intentId: "pi_1", card, presence: "off-session", key: "1" }),
         forget: cards.forget(card),
         forgetOwner: cards.forgetOwner("pi_1"),

@@ -47,8 +47,11 @@ export class CardsOnFile extends Context.Service<
     }) => Effect.Effect<{ readonly setupIntentId: string; readonly clientSecret: string }, PaymentGatewayUnavailable>
     /** The card that a finished set-up left; undefined while it is not finished, or when it is not known. */
     readonly setUpCard: (setupIntentId: string) => Effect.Effect<CardDetails | undefined, PaymentGatewayUnavailable>
-    /** A card that is kept, as it is now; undefined when it is nobody's any more, or not known. */
-    readonly card: (methodId: string) => Effect.Effect<CardDetails | undefined, PaymentGatewayUnavailable>
+    /**
+     * A card that is kept, as it is now; undefined when it is nobody's any more, or not known. A provider without it says in its events
+     * what the card was when they were sent, which may come in another order.
+     */
+    readonly card?: (methodId: string) => Effect.Effect<CardDetails | undefined, PaymentGatewayUnavailable>
     /**
      * Pays an intent with a kept card. `presence` says whether its owner is there: banks ask more of those who are not. The same
      * intent, card and `key` have one effect, and a decline under them stays a decline.

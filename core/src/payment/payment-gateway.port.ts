@@ -2,6 +2,7 @@ import { Context, type Effect, Schema } from "effect"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
+import type { CardDetails } from "./card-details.ts"
 import type { MoneyPurpose } from "./ledger.ts"
 
 /** What the provider knows of one attempt to pay. Amounts are in cents of `currency` (lower case, "usd"). */
@@ -54,6 +55,8 @@ export type GatewayEvent =
   | { readonly kind: "card-set-up"; readonly setupIntentId: string }
   /** A kept card is another now: its bank sent a new one, or somebody changed it at the provider. */
   | { readonly kind: "card-updated"; readonly methodId: string }
+  /** The same of a provider that can't be asked for a kept card (`CardsOnFile.card`): the card as it was when this was sent. */
+  | { readonly kind: "card-updated"; readonly card: CardDetails }
   /** A card is not kept any more. */
   | { readonly kind: "card-removed"; readonly methodId: string }
   /** Something is other than before of a worker's account for payouts, or of what was sent for a payout of ours. */

@@ -9,6 +9,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import { CardStore } from "../payment/card-store.port.ts"
+import { CardsOnFile } from "../payment/cards-on-file.port.ts"
+import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { receiveWebhook } from "./receive-webhook.ts"
 import { verifyGuestPayment } from "./verify-payment.ts"
 
@@ -144,6 +146,49 @@ describe("webhooks of a kept card that its bank replaced", () => {
         for (const event of provider.events.slice(-2).toReversed()) yield* deliver(event)
         yield* runJobs
         return yield* (yield* CardStore).byMethod(methodId)
+      }),
+    )
+    expect(kept).toMatchObject({ last4: "0005", expYear: 2032 })
+  })
+})
+
+describe("webhooks of a kept card from a provider that brings the card in its event", () => {
+  const changed = Effect.gen(function* () {
+    yield* addClient(ana, "ana@example.com")
+    const { customerId, methodId } = yield* keepCardOfAna("pays")
+    const provider = yield* InMemoryPaymentProvider
+    provider.cards.update(methodId, { last4: "1881", expYear: 2031 })
+    const card = { customerId, methodId, brand: "visa", last4: "1881", expMonth: 4, expYear: 2031 }
+    const gateway = yield* PaymentGateway
+    const readWebhook = () => Effect.succeed({ kind: "card-updated", card } as const)
+    return {
+      card,
+      gateway: { ...gateway, readWebhook },
+      update: receiveWebhook({ body: new Uint8Array(), signature: "" }),
+    }
+  })
+
+  it("leave the card as the event has it, where the provider can't be asked for it", async () => {
+    const kept = await runInMemory(
+      Effect.gen(function* () {
+        const { card, gateway, update } = yield* changed
+        const { card: _, ...unasked } = yield* CardsOnFile
+        yield* update.pipe(Effect.provideService(PaymentGateway, gateway), Effect.provideService(CardsOnFile, unasked))
+        return yield* (yield* CardStore).byMethod(card.methodId)
+      }),
+    )
+    expect(kept).toMatchObject({ last4: "1881", expYear: 2031 })
+  })
+
+  it("leave the card as the provider has it, where it can be asked", async () => {
+    const kept = await runInMemory(
+      Effect.gen(function* () {
+        const { card, gateway, update } = yield* changed
+        const provider = yield* InMemoryPaymentProvider
+        provider.cards.update(card.methodId, { last4: "0005", expYear: 2032 })
+        yield* update.pipe(Effect.provideService(PaymentGateway, gateway))
+        yield* runJobs
+        return yield* (yield* CardStore).byMethod(card.methodId)
       }),
     )
     expect(kept).toMatchObject({ last4: "0005", expYear: 2032 })

@@ -31,7 +31,7 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
       yield* transact(oweKeptCard(event.setupIntentId))
       return
     case "card-updated":
-      yield* cardWasUpdated(event.methodId)
+      yield* cardWasUpdated(event)
       return
     case "card-removed":
       yield* cardWasRemoved(event.methodId)

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CardsScene } from "./cards-scene.ts"
 
@@ -23,10 +24,10 @@ export const keepsCards = ({
 
     it("is read as it is now, until it is forgotten", async () => {
       const card = await kept()
-      expect(await cards((_) => _.card(card.methodId))).toEqual(card)
+      expect(await cards((_) => _.card?.(card.methodId) ?? Effect.undefined)).toEqual(card)
       await cards((_) => _.forget(card))
-      expect(await cards((_) => _.card(card.methodId))).toBeUndefined()
-      expect(await cards((_) => _.card("pm_000000000000000000000000"))).toBeUndefined()
+      expect(await cards((_) => _.card?.(card.methodId) ?? Effect.undefined)).toBeUndefined()
+      expect(await cards((_) => _.card?.("pm_000000000000000000000000") ?? Effect.undefined)).toBeUndefined()
     })
 
     it("is not kept when nobody asked for it", async () => {
