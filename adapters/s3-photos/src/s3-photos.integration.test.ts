@@ -76,6 +76,20 @@ it.each([
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(StorageUnavailable)
 })
 
+it("takes as long as it needs for a photo that moves slowly", async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.close)
+  const silenceMillis = 3_000
+  // Together longer than a silence may last.
+  bucket.setSlow([750, 750, 750, 750, 750])
+  await Effect.runPromise(
+    Effect.flatMap(PhotoStore, (photos) =>
+      photos.put("bags" as PhotoId, { contentType: "image/jpeg", bytes: new Uint8Array(24 * 1024 * 1024) }),
+    ).pipe(Effect.provide(layer({ ...optionsFor(bucket.endpoint), timeoutMillis: silenceMillis })), Effect.scoped),
+  )
+  expect(bucket.keys()).toEqual(["/laundry/photos/bags"])
+})
+
 it.each([
   [2, true],
   [9, false],

@@ -20,7 +20,10 @@ export interface S3Options {
   readonly endpoint: string | undefined
   /** Where the library finds them by itself (environment, instance role) unless given. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
-  /** How long each of up to three tries waits for the store; all together have four times as long. 4 seconds unless given. */
+  /**
+   * How long each of up to three tries waits for the store while nothing moves; all together have fifteen times as long, for photos on
+   * slow lines. 4 seconds unless given.
+   */
   readonly timeoutMillis?: number
 }
 
@@ -40,6 +43,9 @@ const outage = (cause: unknown) => new StorageUnavailable("The photo store can't
 
 const tries = 3
 
+/** How many times as long as a silence may last all tries may take. */
+const patience = 15
+
 /** Photos in an S3-compatible bucket. */
 export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
   Layer.effect(
@@ -54,9 +60,7 @@ export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
               maxAttempts: tries,
               requestHandler: {
                 connectionTimeout: timeoutMillis,
-                requestTimeout: timeoutMillis,
-                // Without it the library writes a warning and waits on.
-                throwOnRequestTimeout: true,
+                // Its `requestTimeout` counts from the start of an upload, which may take longer while it moves.
                 socketTimeout: timeoutMillis,
               },
               // Stores beside Amazon's don't know the newer checksums.
@@ -79,7 +83,7 @@ export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
         }).pipe(
           // The library's own limits are for silence: a photo that trickles in keeps its connection awake.
           Effect.timeoutOrElse({
-            duration: timeoutMillis * (tries + 1),
+            duration: timeoutMillis * patience,
             orElse: () => Effect.die(outage(new Error("The photo store did not answer in time"))),
           }),
         )

@@ -9,6 +9,8 @@ interface Kept {
 /** Where a bucket falls silent: before its answer, or in the midst of a photo. */
 type Silence = "at once" | "in the midst"
 
+const pieceBytes = 2 * 1024 * 1024
+
 /** The only bucket that is there. */
 export const bucketName = "laundry"
 
@@ -18,9 +20,20 @@ export const startBucket = async () => {
   let isDown = false
   let conflicts = 0
   let silence: Silence | undefined
+  let pauses: ReadonlyArray<number> = []
   const server = createServer((request, response) => {
     const chunks: Array<Buffer> = []
-    request.on("data", (chunk: Buffer) => void chunks.push(chunk))
+    const left = [...pauses]
+    let taken = 0
+    request.on("data", (chunk: Buffer) => {
+      chunks.push(chunk)
+      taken += chunk.length
+      const pause = taken < pieceBytes ? undefined : left.shift()
+      if (pause === undefined) return
+      taken = 0
+      request.pause()
+      setTimeout(() => request.resume(), pause)
+    })
     request.on("end", () => {
       const key = new URL(request.url ?? "/", "http://bucket").pathname
       const answer = (status: number, body: string | Buffer = "", headers: Record<string, string> = {}) =>
@@ -63,6 +76,10 @@ export const startBucket = async () => {
     /** It takes requests and then says nothing. */
     setSilent: (where: Silence) => {
       silence = where
+    },
+    /** It takes no more for so many milliseconds after each of the first pieces of 2 MB: more than the machine takes in its place. */
+    setSlow: (millis: ReadonlyArray<number>) => {
+      pauses = millis
     },
     /** So many writes to come meet a removal of the same photo under way. */
     setConflicts: (count: number) => {
