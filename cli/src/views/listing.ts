@@ -37,9 +37,14 @@ export const sayNotShown = (notShown: number): string => {
   return notShown === 0 ? "" : `Not shown: ${others} more. Use --limit up to ${longestPart}.\n`
 }
 
-/** The same of a list that was asked for one more than it shows, and knows only that there are others. */
-export const sayHasMore = (hasMore: boolean): string =>
-  hasMore ? `There are more: use --limit up to ${largestLimit}.\n` : ""
+/** The same of a list that was asked for one more than it shows, and knows only that there are others; `narrower` is an option of it that leaves some out. */
+export const sayHasMore = (hasMore: boolean, limit: number, narrower?: string): string => {
+  if (!hasMore) return ""
+  const ways = [narrower, limit < largestLimit ? `--limit up to ${largestLimit}` : undefined].filter(
+    (way) => way !== undefined,
+  )
+  return ways.length === 0 ? "There are more than one list shows.\n" : `There are more: use ${ways.join(", or ")}.\n`
+}
 
 /** What every list takes. */
 export interface ListOptions {

@@ -27,7 +27,7 @@ const preview: RestorePreview = {
 test.each([
   [[], { photos: 12, bytes: 3_400_000 }],
   [["--no-photos"], { photos: 0, bytes: 0 }],
-])("laundry restore %j keeps in the audit log which photos came back", async (words, brought) => {
+])("laundry restore %j says, and keeps in the audit log, which photos came back", async (words, brought) => {
   const cli = makeTestCli()
   const backups: Backups = {
     write: () => Promise.reject(new Error("nothing is backed up")),
@@ -39,7 +39,12 @@ test.each([
     maintain: (work: (database: { readonly description: string }) => Promise<unknown>) =>
       work({ description: "db.example.com/laundry" }),
   })
-  expect(await cli.laundry("restore", ...words, "laundry.tar.gz", "--yes")).toMatchObject({ exitCode: 0 })
+  const restored = await cli.laundry("restore", ...words, "laundry.tar.gz", "--yes", "--json")
+  expect(restored).toMatchObject({ exitCode: 0 })
+  expect(restored.json()).toMatchObject({
+    restored: true,
+    photos: brought.photos === 0 ? null : { count: brought.photos },
+  })
   expect((await cli.laundry("audit", "list", "--json")).json()).toMatchObject({
     entries: [{ action: "backup-restored", after: { takenAt: preview.head.takenAt, ...brought } }],
   })

@@ -54,10 +54,12 @@ Examples:
           `A backup is restored into an empty database only, and something is in ${description}. Make a new one, or name another DATA_DIR.`,
         )
       }
+      // Of what the file holds, this comes back.
+      const brought = withPhotos ? preview : { ...preview, head: { ...head, hasPhotos: false } }
       const held = fields(context.terminal, [["File", path], ...backupFields(preview)])
       return {
-        preview: `${held}${sayMissing(preview)}The file is whole. ${sayTarget(description, target)}`,
-        json: { ...backupJson(path, preview), target },
+        preview: `${held}${withPhotos ? sayMissing(preview) : "The photos are left where they are.\n"}The file is whole. ${sayTarget(description, target)}`,
+        json: { ...backupJson(path, brought), target },
         question: "Restore it?",
         apply: async () => {
           await context.backups((backups) =>
@@ -69,7 +71,7 @@ Examples:
           const { count: photos, bytes } = withPhotos ? contents.photos : { count: 0, bytes: 0 }
           await perform(recordBackupRestored({ takenAt, photos, bytes }))
           return {
-            json: { ...backupJson(path, preview), restored: true },
+            json: { ...backupJson(path, brought), restored: true },
             text: `Restored into ${description}.\n${onlyOne}${heldCharges}`,
           }
         },

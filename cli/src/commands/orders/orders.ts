@@ -70,7 +70,7 @@ Examples:
           json: { orders: waiting.map(orderJson), nextBefore: null, hasMore },
           rows: waiting,
           none: "No order waits for a decision.\n",
-          more: sayHasMore(hasMore),
+          more: sayHasMore(hasMore, limit),
         }
       }
       // One more than is shown tells whether there are older ones.

@@ -10,7 +10,7 @@ import { findUser } from "../../named-user.ts"
 import { defaultLimit, largestLimit, wholeNumber } from "../../page-options.ts"
 import { rehearse } from "../../rehearse.ts"
 import { oneLine } from "../../terminal.ts"
-import { type ListColumn, listing } from "../../views/listing.ts"
+import { type ListColumn, listing, sayHasMore } from "../../views/listing.ts"
 import { sayInstant } from "../../views/order-view.ts"
 import { userJson } from "../../views/user-view.ts"
 import { oneWord } from "../../words.ts"
@@ -77,7 +77,7 @@ const list = (context: CommandContext) =>
         json: { users: users.map(userJson), hasMore },
         rows: users,
         none: "No accounts.\n",
-        more: hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : "",
+        more: sayHasMore(hasMore, limit, "--search"),
       }
     },
   )

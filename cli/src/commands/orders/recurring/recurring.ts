@@ -58,7 +58,7 @@ const list = (context: CommandContext) =>
         json: { recurring: rows.map(recurringJson), hasMore },
         rows,
         none: "There are no recurring pickups.\n",
-        more: sayHasMore(hasMore),
+        more: sayHasMore(hasMore, limit),
       }
     },
   )
