@@ -43,6 +43,13 @@ const unknownOf = (/** @type {readonly string[]} */ names) =>
 
 const namesOf = (/** @type {string} */ settings) => [...settings.matchAll(/^([A-Z_]+)=/gm)].map(([, name = ""]) => name)
 
+/** Expects these parts in a text, one after the other. */
+const expectInOrder = (/** @type {string} */ text, /** @type {readonly string[]} */ parts) => {
+  const places = parts.map((part) => text.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+}
+
 /** Commands of the product that a text runs, as their words. */
 const commandsOf = (/** @type {string} */ text) =>
   [...text.matchAll(/\blaundry"?,? "?((?:db|backup|doctor)\b[^\n;']*)/g)].map(([, words = ""]) =>
@@ -92,10 +99,22 @@ test("pages and their files come from one server for each browser, which has the
   const policies = [...read("proxy/Caddyfile").matchAll(/handle( \S+)? \{\s+reverse_proxy \S+ \{\s+lb_policy (\w+)/g)]
   expect(policies.map(([, path = "", policy]) => [path.trim(), policy])).toEqual([
     ["/api/*", "least_conn"],
-    ["", "ip_hash"],
+    ["", "client_ip_hash"],
   ])
-  const { metadata } = parse(read("kubernetes/ingress.yaml"))
-  expect(metadata.annotations).toMatchObject({ "nginx.ingress.kubernetes.io/upstream-hash-by": "$binary_remote_addr" })
+  const ways = documentsOf("kubernetes/ingress.yaml").flatMap((document) => {
+    const { metadata, spec } = document.toJS()
+    const by = metadata.annotations["nginx.ingress.kubernetes.io/upstream-hash-by"]
+    return valuesOf(spec, "paths")
+      .flat()
+      .map(({ path, backend }) => [path, backend.service.name, by])
+  })
+  expect(ways).toEqual([
+    ["/", "laundry", "$binary_remote_addr"],
+    ["/api/", "laundry-calls", undefined],
+  ])
+  const services = documentsOf("kubernetes/service.yaml").map((document) => document.toJS())
+  expect(services.map(({ metadata }) => metadata.name)).toEqual(ways.map(([, service]) => service))
+  expect(services[1].spec).toEqual(services[0].spec)
 })
 
 test("every command of the product that these files run is there, with its options", () => {
@@ -184,6 +203,15 @@ describe("the manifests for Kubernetes", () => {
       parse(read(`${folder}/kustomization.yaml`)).resources.map((/** @type {string} */ name) => `${folder}/${name}`),
     )
     expect(new Set(resources)).toEqual(new Set(manifests.filter((file) => basename(file) !== "secrets.example.yaml")))
+  })
+
+  it("are backed up before an upgrade, by the job that does so each night", () => {
+    const { kind, metadata } = parseAllDocuments(read("kubernetes/backup.yaml"))[0]?.toJS() ?? {}
+    expectInOrder(deploying, [
+      "The same commands are the upgrade, with a backup before them",
+      `kubectl -n laundry create job --from=${kind.toLowerCase()}/${metadata.name} laundry-backup-before`,
+      "wait --for=condition=complete --timeout=3h job/laundry-backup-before",
+    ])
   })
 
   it("let nobody become root, write into the image, or keep a right", () => {
@@ -281,17 +309,27 @@ describe("the units for systemd", () => {
     expect([...deploying.matchAll(/\bcp (\S+) dist\/image (\S+)/g)].map(([, options, to]) => [options, to])).toEqual([
       ["-rT", "/opt/laundry"],
       ["-rT", "/opt/laundry.new"],
+      ["-rT", "/opt/laundry.new"],
     ])
-    const [, upgrade = ""] = /dist\/image \/opt\/laundry\.new\n([^`]*)```/.exec(deploying) ?? []
-    const steps = [
-      "start laundry-backup",
-      "laundry.new/bin/laundry db migrate",
-      "mv /opt/laundry.new /opt/laundry",
-      "restart",
+    const upgrades = [...deploying.matchAll(/dist\/image \/opt\/laundry\.new\n([^`]*)```/g)].map(
+      ([, upgrade = ""]) => upgrade,
+    )
+    const stepsOfAll = [
+      [
+        "start laundry-backup\n",
+        "laundry.new/bin/laundry db migrate",
+        "mv /opt/laundry.new /opt/laundry",
+        "restart laundry\n",
+      ],
+      [
+        "start laundry-backup@",
+        "laundry.new/bin/laundry branches migrate",
+        "mv /opt/laundry.new /opt/laundry",
+        "restart 'laundry@*'",
+      ],
     ]
-    const places = steps.map((step) => upgrade.indexOf(step))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(upgrades).toHaveLength(stepsOfAll.length)
+    for (const [index, steps] of stepsOfAll.entries()) expectInOrder(upgrades[index] ?? "", steps)
   })
 
   it("give a server longer to stop than it takes, and have it open its log anew", () => {
