@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react"
 import { useEffect, useReducer } from "react"
+import { loadAnew } from "../platform/load-anew/load-anew.ts"
 import type { Fetched } from "./lazy-part.tsx"
-import { mayLoadAnew } from "./load-anew.ts"
 
 /**
  * Fetches a part once it is wanted, and returns whether it is there: until then nothing is in its place. Where it can't be fetched, the
@@ -25,10 +25,7 @@ export const useIsReady = (
       },
       async (error: unknown) => {
         if (isGone || onFailed === undefined) return
-        const isWorthIt = await mayLoadAnew()
-        if (isGone) return
-        if (isWorthIt) window.location.reload()
-        else onFailed(error)
+        if (!(await loadAnew(() => !isGone)) && !isGone) onFailed(error)
       },
     )
     return () => {

@@ -3077,6 +3077,7 @@ export interface MessageValues {
     readonly "retry": undefined
     readonly "crashTitle": undefined
     readonly "crashText": undefined
+    readonly "partFailed": undefined
     readonly "signIn": undefined
     readonly "returnHome": undefined
     readonly "privacy": undefined

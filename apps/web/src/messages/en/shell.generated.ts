@@ -49,6 +49,7 @@ export const messages: Messages = {
   "shell.retry": ["Try Again"],
   "shell.crashTitle": ["Something went wrong"],
   "shell.crashText": ["The page could not be shown. Your connection may have dropped, or we are just updating the site."],
+  "shell.partFailed": ["A part of the page could not be shown. Your connection may have dropped, or we are just updating the site."],
   "shell.signIn": ["Sign In / Create Account"],
   "shell.returnHome": ["Return to Home"],
   "shell.privacy": ["Privacy"],
