@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom"
 import { ButtonLink } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { isPlainPress } from "../../platform/links/link.tsx"
+import { goBackOr, mayGoBack } from "./go-back.ts"
 
 /** Goes back where the visitor came from; from a page that was opened by itself, home. Before its script has come it leads home. */
 export const BackButton = () => {
@@ -14,9 +15,9 @@ export const BackButton = () => {
       tone="quiet"
       icon={<ArrowLeft aria-hidden className="size-5" />}
       onClick={(event) => {
-        if (window.history.length <= 1 || !isPlainPress(event)) return
+        if (!isPlainPress(event) || !mayGoBack()) return
         event.preventDefault()
-        void navigate(-1)
+        goBackOr(() => void navigate("/"))
       }}
     >
       {text("back")}
