@@ -1,27 +1,22 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
-import { type Cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayDay } from "../../shared/orders/order-words.ts"
 import { PayButton } from "../../shared/orders/payment-state.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { balanceReason, dueOf } from "./balance-reason.ts"
 
 /** Why an order owes what it owes. */
-const useReason = ({ minimumPaymentStatus, freeWeightLimit, weight, additionalCharges }: OrderView): string => {
+const useReason = (order: OrderView): string => {
   const text = useText("customer-home")
-  const limit = formatPounds(freeWeightLimit)
-  if (minimumPaymentStatus !== "paid" && additionalCharges === zeroCents) return text("balanceMinimum", { limit })
-  return weight !== null && weight > freeWeightLimit
-    ? text("balanceMore", { weight: formatPounds(weight), limit })
+  const limit = formatPounds(order.freeWeightLimit)
+  const reason = balanceReason(order)
+  if (reason === "minimum") return text("balanceMinimum", { limit })
+  return reason === "weight" && order.weight !== null
+    ? text("balanceMore", { weight: formatPounds(order.weight), limit })
     : text("balanceRest")
-}
-
-const dueOf = (order: OrderView): Cents => {
-  const display = paymentDisplay(order)
-  return display.kind === "due" ? display.amount : zeroCents
 }
 
 /** An order that owes something, with its pay button. */
