@@ -4,7 +4,15 @@ import { PromoCodeName } from "@laundry/contracts/orders/promos"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, it } from "vitest"
 import { readWeight } from "../../shared/orders/read-weight.ts"
-import { chargeOf, mostUrgentFirst, problemsOf, savedValuesOf, shownFields, stepFormOf } from "./laundry-step.ts"
+import {
+  chargeOf,
+  mostUrgentFirst,
+  problemsOf,
+  savedValuesOf,
+  shownFields,
+  stepFormOf,
+  typedForStep,
+} from "./laundry-step.ts"
 
 const order: LaundryOrderView = {
   id: OrderId.make("an-order"),
@@ -137,6 +145,16 @@ describe("what was typed for a step that somebody else took", () => {
     expect(shownFields("in_progress", typed)).toEqual(["intakeWeight", "weight"])
     expect(shownFields("in_progress", {})).toEqual(["weight"])
     expect(stepFormOf(order, values, "in_progress")).toEqual({ to: "processing", intakeWeight: 29.5, version: 3 })
+  })
+
+  it("is left out where somebody else has said it meanwhile, and stays at its own step", () => {
+    const weighed = { ...order, intakeWeight: Weight.make(13) }
+    const both = { ...typed, weight: "28" }
+    expect(typedForStep(order, "in_progress", both)).toEqual(both)
+    expect(typedForStep(weighed, "in_progress", both)).toEqual({ weight: "28" })
+    expect(typedForStep(weighed, "picked_up", typed)).toEqual(typed)
+    const sent = { ...savedValuesOf(weighed), ...typedForStep(weighed, "in_progress", both) }
+    expect(stepFormOf(weighed, sent, "in_progress")).toEqual({ to: "processing", weight: 28, version: 3 })
   })
 
   it("is looked at as well", () => {

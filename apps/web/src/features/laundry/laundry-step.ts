@@ -37,6 +37,24 @@ export const allFields = ["intakeWeight", "weight", "readyBags"] as const
 export type StepField = (typeof allFields)[number]
 export type StepValues = Readonly<Record<StepField, string>>
 
+/**
+ * What of the typed is to be saved at a step: its own fields, and those of another step, which somebody else took meanwhile without
+ * saying the same. What that person saved in such a field stays.
+ */
+export const typedForStep = (
+  order: Pick<LaundryOrderView, StepField>,
+  step: OpenStep,
+  typed: Typed<StepValues>,
+): Typed<StepValues> => {
+  const saved = savedValuesOf(order)
+  return Object.fromEntries(
+    allFields.flatMap((field) => {
+      const value = typed[field]
+      return value !== undefined && (stepFields[step].includes(field) || saved[field] === "") ? [[field, value]] : []
+    }),
+  )
+}
+
 /** What is on the screen at a step: its own fields, and those that were typed for another one, which somebody else took meanwhile. */
 export const shownFields = (step: OpenStep, typed: Typed<StepValues>): ReadonlyArray<StepField> =>
   allFields.filter((field) => stepFields[step].includes(field) || typed[field] !== undefined)

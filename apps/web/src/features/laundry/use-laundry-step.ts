@@ -21,6 +21,7 @@ import {
   savedValuesOf,
   shownFields,
   stepFormOf,
+  typedForStep,
 } from "./laundry-step.ts"
 
 const doneTexts: Readonly<Record<OpenStep, MessageIdWith<"laundry", { readonly number: string }>>> = {
@@ -29,7 +30,7 @@ const doneTexts: Readonly<Record<OpenStep, MessageIdWith<"laundry", { readonly n
   processing: "doneReady",
 }
 
-/** What the server found fault with, as far as it is on the screen. */
+/** What the server found fault with, of what is typed at any step. */
 const refusedFields = (error: unknown): ReadonlyArray<StepProblem> => {
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
   return allFields.flatMap((field) => {
@@ -40,7 +41,7 @@ const refusedFields = (error: unknown): ReadonlyArray<StepProblem> => {
 
 /**
  * An order's next step, as it is being typed. What is typed outlives the server's change events and a reload. When somebody else was
- * faster, the order is shown as it has become, with what was typed over it.
+ * faster, the order is shown as it has become, with what was typed over it, unless it was for a step that is taken and is said by now.
  */
 export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
   const text = useText("laundry")
@@ -52,7 +53,9 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
   const [isPending, setPending] = useState(false)
   /** Typed in since the last step: such a field stays, also emptied. */
   const [touched, setTouched] = useState<Typed<StepValues>>({})
-  const { values, typed, type, settle } = useTypedOver(`laundry-${order.id}`, savedValuesOf(order))
+  const { typed: allTyped, type, settle } = useTypedOver(`laundry-${order.id}`, savedValuesOf(order))
+  const typed = typedForStep(order, step, allTyped)
+  const values = { ...savedValuesOf(order), ...typed }
   const advance = useMutation({ mutationFn: advanceOrder })
 
   const focusFirst = (found: ReadonlyArray<StepProblem>) => {
@@ -84,12 +87,13 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
   const send = async () => {
     const taken = await scalePhoto.settled()
     if (taken === undefined) return
-    const sent = typed
+    // What is not sent, since somebody else had saved it, is not kept either.
+    const settled = allTyped
     try {
       const moved = await advance.mutateAsync({ id: order.id, form: stepFormOf(order, values, step, taken.photo) })
       setConflict(undefined)
       keepOrder(queryClient, moved)
-      settle(sent, savedValuesOf(moved))
+      settle(settled, savedValuesOf(moved))
       setTouched({})
       scalePhoto.clear()
       showToast({ tone: "done", title: text(doneTexts[step], { number: String(order.orderNumber) }) })
@@ -117,7 +121,7 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
 
   return {
     form,
-    fields: shownFields(step, { ...touched, ...typed }),
+    fields: shownFields(step, typedForStep(order, step, { ...touched, ...typed })),
     values,
     /** Fields in which what is typed differs from what somebody saved. */
     differs: (field: StepField): boolean => typed[field] !== undefined && savedValuesOf(order)[field] !== "",
