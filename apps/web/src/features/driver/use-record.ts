@@ -1,7 +1,6 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import { randomToken } from "../../platform/random/random-token.ts"
 import { useSession } from "../../platform/session/use-session.ts"
-import { endWait } from "../../shared/at-the-door/use-wait.ts"
 import { useKeepRecord } from "../../shared/offline/use-keep-record.ts"
 import type { DriverAction, DriverActionKind } from "./driver-action.ts"
 import { driverOutbox } from "./driver-outbox.ts"
@@ -34,8 +33,6 @@ export const useRecord = () => {
       waitStated,
       refusal: null,
     }
-    const isKept = await keep(action, photo)
-    if (isKept) endWait(order.id)
-    return isKept
+    return keep(action, photo)
   }
 }

@@ -1,7 +1,6 @@
 import type { HeldWorkOrder } from "@laundry/contracts/marketplace/work"
 import { randomToken } from "../../platform/random/random-token.ts"
 import { useSession } from "../../platform/session/use-session.ts"
-import { endWait } from "../../shared/at-the-door/use-wait.ts"
 import { useKeepRecord } from "../../shared/offline/use-keep-record.ts"
 import type { Recorded, WorkActionKind } from "./work-action.ts"
 import { workOutbox } from "./work-outbox.ts"
@@ -18,7 +17,7 @@ export const useRecordWork = () => {
   const { user } = useSession()
   return async ({ kind, order, photo, ...recorded }: Step): Promise<boolean> => {
     if (user === undefined) return false
-    const isKept = await keep(
+    return keep(
       {
         id: randomToken(),
         userId: user.id,
@@ -36,7 +35,5 @@ export const useRecordWork = () => {
       },
       photo,
     )
-    if (isKept) endWait(order.id)
-    return isKept
   }
 }
