@@ -19,3 +19,8 @@ it("is read back as it was, also what a spreadsheet would take for a formula", (
     ),
   )
 })
+
+it("leaves an amount below nothing a number, and reads it back", () => {
+  expect(csvText([["-35.00"], ["-35.00+1"]])).toBe("-35.00\r\n'-35.00+1\r\n")
+  expect(["-35.00", "'-35.00+1"].map(plainCell)).toEqual(["-35.00", "-35.00+1"])
+})

@@ -1,23 +1,9 @@
+import { type CsvCell, csvFormat } from "@laundry/core/shared/csv-format"
 import { CsvError, parse } from "csv-parse/sync"
 import { stringify } from "csv-stringify/sync"
 
-/** A cell's value; null is empty. */
-export type Cell = string | number | null
-
-/** What was typed like a formula that is made text: it gets an apostrophe as well, so that reading takes no typed one away. */
-const typedText = /^'+[=+\-@\t\r＝＋－＠]/
-
-const cellText = (cell: Cell): Cell => (typeof cell === "string" && typedText.test(cell) ? `'${cell}` : cell)
-
-/**
- * Rows as CSV (RFC 4180). A text that spreadsheets would take for a formula begins with an apostrophe, as in the panels'
- * exports; {@link plainCell} takes it away again.
- */
-export const csvText = (rows: Iterable<ReadonlyArray<Cell>>): string =>
-  stringify(
-    [...rows].map((row) => row.map(cellText)),
-    { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ },
-  )
+/** Rows as CSV; {@link plainCell} takes away again what keeps a text from being a formula. */
+export const csvText = (rows: Iterable<ReadonlyArray<CsvCell>>): string => stringify([...rows], csvFormat)
 
 /** A cell as it was before it was written. Spreadsheets take formulas' first signs in full width, too. */
 export const plainCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, "").trim()

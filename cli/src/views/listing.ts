@@ -1,3 +1,4 @@
+import type { CsvCell } from "@laundry/core/shared/csv-format"
 import { longestPart, mostCounted } from "@laundry/core/shared/listed"
 import type { Command } from "commander"
 import type { Answer, Call, CommandContext } from "../answer.ts"
@@ -5,14 +6,13 @@ import { type ExitCode, exitCodes, WrongUsage } from "../failure.ts"
 import { reading } from "../gate.ts"
 import { largestLimit } from "../page-options.ts"
 import { type Column, table } from "../terminal.ts"
-import type { Cell } from "./csv.ts"
 
 /** A column that a list can show. */
 export interface ListColumn<Row> extends Column {
   /** What `--columns` and the first line of CSV call it. */
   readonly name: string
   /** For spreadsheets: dollars with two digits, instants in UTC, days as they are. */
-  readonly value: (row: Row) => Cell
+  readonly value: (row: Row) => CsvCell
   /** For people, where that differs. */
   readonly text?: (row: Row) => string
   /** Shown only where `--columns` names it, and in CSV. */

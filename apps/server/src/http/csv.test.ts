@@ -1,6 +1,7 @@
+import type { CsvCell } from "@laundry/core/shared/csv-format"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CsvCell, toCsv } from "./csv.ts"
+import { toCsv } from "./csv.ts"
 
 const textOf = (...table: Parameters<typeof toCsv>) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(toCsv(...table)).slice(1)
@@ -50,6 +51,14 @@ describe("CSV", () => {
     "'=1+1",
     "''+1",
   ])("makes text of %j", (cell) => {
+    expect(parse(textOf(["a"], [[cell]]))).toEqual([["a"], [`'${cell}`]])
+  })
+
+  it.each(["-35.00", "-0.05", "-1234567.89"])("leaves %s a number, which is an amount below nothing", (cell) => {
+    expect(textOf(["a"], [[cell]])).toBe(`a\r\n${cell}\r\n`)
+  })
+
+  it.each(["-35.00+1", "-35.00 ", "--35.00", "-1,000.00"])("makes text of %j, which is more than an amount", (cell) => {
     expect(parse(textOf(["a"], [[cell]]))).toEqual([["a"], [`'${cell}`]])
   })
 

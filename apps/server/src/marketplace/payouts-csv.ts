@@ -1,6 +1,7 @@
 import { formatMoney } from "@laundry/core/money/cents"
 import { type ListedPayout, leftOfPayout } from "@laundry/core/payouts/worker-payout"
-import { type CsvCell, toCsv } from "../http/csv.ts"
+import type { CsvCell } from "@laundry/core/shared/csv-format"
+import { toCsv } from "../http/csv.ts"
 import { sayActor } from "./say-actor.ts"
 
 const columns: ReadonlyArray<readonly [title: string, cell: (payout: ListedPayout) => CsvCell]> = [

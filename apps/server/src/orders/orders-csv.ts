@@ -3,8 +3,9 @@ import { costOfOrder, discountOf, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AdminOrder } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
+import type { CsvCell } from "@laundry/core/shared/csv-format"
 import { Stream } from "effect"
-import { type CsvCell, csvHead, csvRows } from "../http/csv.ts"
+import { csvHead, csvRows } from "../http/csv.ts"
 
 const owed = (order: AdminOrder): Cents => {
   const display = paymentOf(order)

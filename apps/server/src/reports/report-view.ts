@@ -1,10 +1,11 @@
 import type { ReportView } from "@laundry/contracts/company/reports"
 import { localDateOf } from "@laundry/core/local-time/local-time"
-import { type Cents, formatMoney } from "@laundry/core/money/cents"
+import { formatMoney } from "@laundry/core/money/cents"
 import type { Report, Tips } from "@laundry/core/reports/read-report"
 import { averageTicket, type Figures, onTimeRate } from "@laundry/core/reports/report"
 import { shareTip, signedTip, type TippedPerson, tipMovementNames } from "@laundry/core/reports/tips"
-import { type CsvCell, toCsv } from "../http/csv.ts"
+import type { CsvCell } from "@laundry/core/shared/csv-format"
+import { toCsv } from "../http/csv.ts"
 
 const toFiguresView = (figures: Figures) => ({
   revenue: figures.revenue,
@@ -36,9 +37,6 @@ export const toReportView = ({ from, to, totals, days, balanceByAge, tips, credi
   texts,
 })
 
-/** Dollars with two digits; less than nothing as a number, because a text that begins with a minus is kept from being a formula. */
-const money = (amount: Cents): CsvCell => (amount < 0 ? amount / 100 : formatMoney(amount))
-
 const averageOf = (figures: Figures): CsvCell => {
   const average = averageTicket(figures)
   return average === null ? null : formatMoney(average)
@@ -62,9 +60,9 @@ export const daysCsv = ({ days }: Report): Uint8Array =>
   tableOf(
     [
       ["Date", ({ date }) => date],
-      ["Revenue", ({ revenue }) => money(revenue)],
+      ["Revenue", ({ revenue }) => formatMoney(revenue)],
       ["Orders", ({ orders }) => orders],
-      ["Billed", ({ billed }) => money(billed)],
+      ["Billed", ({ billed }) => formatMoney(billed)],
       ["Average ticket", averageOf],
       ["Pounds", ({ pounds }) => pounds],
       ["Delivered", ({ delivered }) => delivered],
@@ -73,7 +71,7 @@ export const daysCsv = ({ days }: Report): Uint8Array =>
       ["On-time rate", rateOf],
       ["Cancelled", ({ cancelled }) => cancelled],
       ["Missed pickups", ({ missed }) => missed],
-      ["Discounts", ({ discounts }) => money(discounts)],
+      ["Discounts", ({ discounts }) => formatMoney(discounts)],
     ],
     days,
   )
@@ -86,7 +84,7 @@ export const textsCsv = (report: Report): Uint8Array =>
       ["To", ({ to }) => to],
       ["Texts", ({ texts }) => texts.sent],
       ["Parts", ({ texts }) => texts.segments],
-      ["Cost", ({ texts }) => money(texts.cost)],
+      ["Cost", ({ texts }) => formatMoney(texts.cost)],
     ],
     [report],
   )
@@ -97,7 +95,7 @@ export const balancesCsv = ({ balanceByAge }: Report): Uint8Array =>
     [
       ["Age", ({ bucket }) => (bucket === "90+" ? "over 90 days" : `${bucket} days`)],
       ["Orders", ({ orders }) => orders],
-      ["Balance due", ({ balance }) => money(balance)],
+      ["Balance due", ({ balance }) => formatMoney(balance)],
     ],
     balanceByAge,
   )
@@ -111,11 +109,11 @@ export const tipsCsv = ({ movements }: Tips): Uint8Array =>
       ["Date", ({ recordedAt }) => localDateOf(recordedAt)],
       ["Order", ({ orderNumber }) => orderNumber],
       ["What", ({ kind }) => tipMovementNames[kind]],
-      ["Amount", (movement) => money(signedTip(movement))],
+      ["Amount", (movement) => formatMoney(signedTip(movement))],
       ["Delivered by", ({ driver }) => nameOf(driver)],
-      ["For delivering", (movement) => money(shareTip(movement).driver)],
+      ["For delivering", (movement) => formatMoney(shareTip(movement).driver)],
       ["Washed by", ({ washer }) => nameOf(washer)],
-      ["For washing", (movement) => money(shareTip(movement).washer)],
+      ["For washing", (movement) => formatMoney(shareTip(movement).washer)],
     ],
     movements,
   )
@@ -125,9 +123,9 @@ export const tipsByPersonCsv = ({ people }: Tips): Uint8Array =>
   tableOf(
     [
       ["Person", ({ person }) => nameOf(person)],
-      ["For delivering", ({ delivered }) => money(delivered)],
-      ["For washing", ({ washed }) => money(washed)],
-      ["Total", ({ total }) => money(total)],
+      ["For delivering", ({ delivered }) => formatMoney(delivered)],
+      ["For washing", ({ washed }) => formatMoney(washed)],
+      ["Total", ({ total }) => formatMoney(total)],
     ],
     people,
   )
