@@ -10,7 +10,7 @@ import {
 } from "@laundry/core/local-time/local-time"
 import { cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { amountDue } from "@laundry/core/order/amount-due"
+import { amountDue, giftTakenOff } from "@laundry/core/order/amount-due"
 import {
   chargedOf,
   costOfOrder,
@@ -100,13 +100,15 @@ export const sayPayment = (order: Order): string => {
 }
 
 const paymentLine = (order: Order): string => {
-  const goodwill = order.goodwill > 0 ? ` − ${formatDollars(order.goodwill)} given back` : ""
+  const gift = giftTakenOff(chargedOf(order))
+  const goodwill = gift > 0 ? ` − ${formatDollars(gift)} given back` : ""
   const { promo } = order.terms
   const discount = promo === null ? "" : ` − ${formatDollars(discountOf(order))} with ${promo.code}`
   const cost = `${formatDollars(costOfOrder(order))} in all (${formatDollars(order.minimumPaymentAmount)} minimum + ${formatDollars(order.additionalCharges)} additional${discount}${goodwill})`
   const refunded = order.refunded > 0 ? `, ${formatDollars(order.refunded)} refunded` : ""
   const disputed = order.disputed > 0 ? `, ${formatDollars(order.disputed)} disputed` : ""
-  return `${sayPayment(order)}: ${cost}, ${formatDollars(order.paid)} paid${refunded}${disputed}`
+  const credit = order.credit > 0 ? `, ${formatDollars(order.credit)} of credit` : ""
+  return `${sayPayment(order)}: ${cost}, ${formatDollars(order.paid)} paid${refunded}${disputed}${credit}`
 }
 
 /** The details of an order, those that are known. */

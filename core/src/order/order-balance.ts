@@ -1,4 +1,4 @@
-import type { Cents } from "../money/cents.ts"
+import { type Cents, zeroCents } from "../money/cents.ts"
 import { type PaymentDisplay, paymentDisplay } from "./amount-due.ts"
 import { chargedOf, type Order } from "./order.ts"
 
@@ -6,6 +6,12 @@ type Owing = Parameters<typeof chargedOf>[0] & Pick<Order, "status">
 
 /** How an order's payment is shown, by the rule that every screen goes by. */
 export const paymentOf = (order: Owing): PaymentDisplay => paymentDisplay({ ...chargedOf(order), status: order.status })
+
+/** What an order owes; nothing of one that was called off or is paid in full. */
+export const dueOf = (order: Owing): Cents => {
+  const payment = paymentOf(order)
+  return payment.kind === "due" ? payment.amount : zeroCents
+}
 
 /** What an order owes; undefined when that is nothing, or too little to be paid by card. */
 export const payableBalance = (order: Owing): Cents | undefined => {

@@ -1,16 +1,12 @@
-import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
-import { costOfOrder, discountOf, totalPaid } from "@laundry/core/order/order"
-import { paymentOf } from "@laundry/core/order/order-balance"
+import { formatMoney } from "@laundry/core/money/cents"
+import { giftTakenOff } from "@laundry/core/order/amount-due"
+import { chargedOf, costOfOrder, discountOf, totalPaid } from "@laundry/core/order/order"
+import { dueOf } from "@laundry/core/order/order-balance"
 import type { AdminOrder } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import type { CsvCell } from "@laundry/core/shared/csv-format"
 import { Stream } from "effect"
 import { csvHead, csvRows } from "../http/csv.ts"
-
-const owed = (order: AdminOrder): Cents => {
-  const display = paymentOf(order)
-  return display.kind === "due" ? display.amount : zeroCents
-}
 
 const columns: ReadonlyArray<readonly [title: string, cell: (order: AdminOrder) => CsvCell]> = [
   ["Order", ({ orderNumber }) => orderNumber],
@@ -33,7 +29,9 @@ const columns: ReadonlyArray<readonly [title: string, cell: (order: AdminOrder) 
   ["Discount", (order) => formatMoney(discountOf(order))],
   ["Total cost", (order) => formatMoney(costOfOrder(order))],
   ["Total paid", (order) => formatMoney(totalPaid(order))],
-  ["Balance due", (order) => formatMoney(owed(order))],
+  ["Balance due", (order) => formatMoney(dueOf(order))],
+  ["Credit used", ({ credit }) => formatMoney(credit)],
+  ["Given back", (order) => formatMoney(giftTakenOff(chargedOf(order)))],
 ]
 
 const head = csvHead(columns.map(([title]) => title))

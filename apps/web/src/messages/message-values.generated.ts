@@ -394,6 +394,7 @@ export interface MessageValues {
     readonly "totalLine": { readonly amount: string }
     readonly "costPartsPromo": { readonly minimum: string; readonly additional: string; readonly discount: string }
     readonly "costParts": { readonly minimum: string; readonly additional: string }
+    readonly "costPartsGift": { readonly goodwill: string }
     readonly "balanceLine": { readonly amount: string }
     readonly "tooSmall": undefined
     readonly "sendLink": undefined

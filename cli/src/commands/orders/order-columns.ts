@@ -1,15 +1,11 @@
 import { formatDay } from "@laundry/core/local-time/local-time"
-import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
-import { costOfOrder, discountOf, formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
-import { paymentOf } from "@laundry/core/order/order-balance"
+import { formatMoney } from "@laundry/core/money/cents"
+import { giftTakenOff } from "@laundry/core/order/amount-due"
+import { chargedOf, costOfOrder, discountOf, formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
+import { dueOf } from "@laundry/core/order/order-balance"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import type { ListColumn } from "../../views/listing.ts"
 import { sayInstant, sayPayment } from "../../views/order-view.ts"
-
-const owed = (order: Order): Cents => {
-  const display = paymentOf(order)
-  return display.kind === "due" ? display.amount : zeroCents
-}
 
 /** What lists of orders can show. */
 export const orderColumns: ReadonlyArray<ListColumn<Order>> = [
@@ -71,7 +67,22 @@ export const orderColumns: ReadonlyArray<ListColumn<Order>> = [
   },
   { name: "total", title: "Total", align: "right", isExtra: true, value: (order) => formatMoney(costOfOrder(order)) },
   { name: "paid", title: "Paid", align: "right", isExtra: true, value: (order) => formatMoney(totalPaid(order)) },
-  { name: "due", title: "Payment", align: "right", value: (order) => formatMoney(owed(order)), text: sayPayment },
+  { name: "due", title: "Payment", align: "right", value: (order) => formatMoney(dueOf(order)), text: sayPayment },
   { name: "notes", title: "Staff notes", isExtra: true, shrinks: true, value: ({ notes }) => notes },
   { name: "version", title: "Version", align: "right", isExtra: true, value: ({ version }) => version },
+  // Last, so that what reads the file by position goes on.
+  {
+    name: "credit",
+    title: "Credit used",
+    align: "right",
+    isExtra: true,
+    value: ({ credit }) => formatMoney(credit),
+  },
+  {
+    name: "given-back",
+    title: "Given back",
+    align: "right",
+    isExtra: true,
+    value: (order) => formatMoney(giftTakenOff(chargedOf(order))),
+  },
 ]

@@ -67,6 +67,7 @@ export const messages: Messages = {
   "admin-orders.totalLine": ["Total cost ",["amount"]],
   "admin-orders.costPartsPromo": ["Min. ",["minimum"]," + add. ",["additional"]," − code ",["discount"]],
   "admin-orders.costParts": ["Min. ",["minimum"]," + add. ",["additional"]],
+  "admin-orders.costPartsGift": [" − given back ",["goodwill"]],
   "admin-orders.balanceLine": ["Balance Due: ",["amount"]],
   "admin-orders.tooSmall": ["Too little for a card"],
   "admin-orders.sendLink": ["Send Order Link"],

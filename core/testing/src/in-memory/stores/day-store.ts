@@ -4,7 +4,7 @@ import { type Instant, type IsoDate, localDateOf } from "@laundry/core/local-tim
 import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"
-import { paymentOf } from "@laundry/core/order/order-balance"
+import { dueOf } from "@laundry/core/order/order-balance"
 import { isDisputed } from "@laundry/core/order/order-disputes"
 import { placeOf, placesOwed } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
@@ -26,7 +26,6 @@ const concerns = (state: InMemoryState, order: Order, day: IsoDate): boolean =>
 
 const toDayOrder = (state: InMemoryState, order: Order, now: Instant): DayOrder => {
   const { id, orderNumber, status, statusBefore, deliveryDate, readyBags, deliveredBags } = order
-  const display = paymentOf(order)
   const links = [...state.paymentLinks.values()]
   const refunds = [...state.refunds.values()].filter((refund) => refund.orderId === id && refund.state === "requested")
   const charges = [...state.balanceCharges.values()].filter(({ orderId }) => orderId === id)
@@ -38,7 +37,7 @@ const toDayOrder = (state: InMemoryState, order: Order, now: Instant): DayOrder 
     deliveryDate,
     readyBags,
     deliveredBags,
-    due: display.kind === "due" ? display.amount : zeroCents,
+    due: dueOf(order),
     isAsked: links.some((link) => link.orderId === id && link.ended === null && link.expiresAt > now),
     isDisputed: isDisputed(state.history.get(id) ?? []),
     charge: charges.at(-1)?.state ?? null,

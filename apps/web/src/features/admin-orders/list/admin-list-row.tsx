@@ -1,6 +1,6 @@
 import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
-import { formatDollars } from "@laundry/core/money/cents"
+import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import {
@@ -143,6 +143,7 @@ export const AdminListRow = memo(({ order, today, deliveryTime, isSelected, onSe
                 additional: formatDollars(order.additionalCharges),
                 discount: formatDollars(order.discount),
               })}
+              {order.goodwill > zeroCents && text("costPartsGift", { goodwill: formatDollars(order.goodwill) })}
             </p>
             {isDue && order.paymentRequestedAt !== null && (
               <p
