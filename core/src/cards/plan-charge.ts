@@ -42,11 +42,13 @@ const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, l
   return isHeavy ? ("unusual-weight" satisfies HoldReason) : null
 })
 
-/** Ends an order's open charge, if it has one. The order's lock is held. */
-export const endCharge = Effect.fnUntraced(function* (orderId: OrderId, state: "ended" | "charged" = "ended") {
+/** Ends an order's open charge, if it has one: as charged where the card paid that amount. The order's lock is held. */
+export const endCharge = Effect.fnUntraced(function* (orderId: OrderId, paid?: { readonly charged: Cents }) {
   const charges = yield* BalanceChargeStore
   const open = yield* charges.latest(orderId)
-  if (open !== undefined && isOpenCharge(open)) yield* charges.save({ ...open, state })
+  if (open === undefined || !isOpenCharge(open)) return
+  const ended = paid === undefined ? ({ state: "ended" } as const) : ({ state: "charged", amount: paid.charged } as const)
+  yield* charges.save({ ...open, ...ended })
 })
 
 /** Adds an order's charge and has it made when it is due, unless it is held. The order's lock is held. */

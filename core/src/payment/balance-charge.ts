@@ -16,7 +16,7 @@ export interface BalanceCharge {
   readonly orderId: OrderId
   /** The weigh ticket that it is for. */
   readonly ticketId: string
-  /** What was due when the customer was told: never more is charged. */
+  /** What was due when the customer was told: never more is charged. Once it was charged, what the card paid, which credit may have made less. */
   readonly amount: Cents
   readonly state: ChargeState
   readonly heldFor: HoldReason | null

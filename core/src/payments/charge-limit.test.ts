@@ -10,6 +10,7 @@ import type { WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { acceptTicket } from "../weighing/answer-ticket.ts"
 import { readTicket } from "../weighing/read-ticket.ts"
 import { decideCharge } from "./decide-charge.ts"
+import { grantCredit } from "./grant-credit.ts"
 
 const minute = 60_000
 const hour = 60 * minute
@@ -61,6 +62,26 @@ describe("the charge after the scale", () => {
       }),
     )
     expect(seen).toEqual({ first: 4500, second: 4500, heldFor: "above-limit" })
+  })
+
+  it("counts what was charged before towards the limit, not what was announced and paid by credit", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* book(ana)
+        yield* payInFull(ana, id)
+        yield* keepCardOfAna("pays", 6000)
+        yield* weigh(id, 70)
+        yield* grantCredit(ana, { amount: cents(2000), reason: "Something was damp", expiresOn: null })
+        yield* afterNoon(hour)
+        const first = (yield* books(id)).ledgerSum
+        yield* weigh(id, 95)
+        const { heldFor } = (yield* latestCharge(id)) ?? {}
+        yield* afterNoon(2 * hour)
+        return { first, heldFor, second: (yield* books(id)).ledgerSum }
+      }),
+    )
+    expect(seen).toEqual({ first: 5000, heldFor: null, second: 7500 })
   })
 
   it.each([

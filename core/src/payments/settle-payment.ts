@@ -61,7 +61,7 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
   yield* oweOrderMail(order, `payment-received:${intentId}`, mail)
   yield* oweKeptCard(intentId)
   yield* oweOffer({ ...order, status })
-  yield* settleCharge(order, attempt.id, now)
+  yield* settleCharge(order, attempt, now)
   yield* refundExcessPayment({ ...order, status }, intentId, amount, now)
 })
 
