@@ -71,6 +71,18 @@ describe("giving money back", () => {
     expect(refunds).toMatchObject([{ reason: "by-staff", state: "sent", staff: { goodwill: 1000 } }])
   })
 
+  it("names the cost as a gift under way leaves it, which the provider has not made yet", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* paidOrder
+      yield* refundPayment(orderId, wish(1000))
+      const request = { key: "second", fingerprint: "500" }
+      const second = refundPayment(orderId, wish(500), request)
+      return [yield* second, yield* second]
+    })
+    const said = { goodwill: 500, costBefore: 2000, costAfter: 1500 }
+    expect(await runInMemory(program)).toMatchObject([said, said])
+  })
+
   it("takes from the newest payments, or from the one that is named", async () => {
     const program = Effect.gen(function* () {
       const { orderId, intentId, second } = yield* twicePaidOrder

@@ -61,12 +61,16 @@ const usable = Effect.fnUntraced(function* (id: OrderId, intentId: string | unde
   return [named]
 })
 
-/** What giving money back does to an order. */
-const outcomeOf = ({ orderNumber, ...order }: Order, refunds: ReadonlyArray<Refund>) => {
-  const goodwill = addCents(...refunds.flatMap(({ staff }) => (staff === undefined ? [] : [staff.goodwill])))
-  const cost = costOfOrder(order)
+/** The gifts among refunds of staff: what lowers the cost once the provider made them. */
+const giftsOf = (refunds: ReadonlyArray<Pick<Refund, "staff">>): Cents =>
+  addCents(...refunds.flatMap(({ staff }) => (staff === undefined ? [] : [staff.goodwill])))
+
+/** What giving money back does to an order, whose gifts under way lower the cost before. */
+const outcomeOf = (before: Order, refunds: ReadonlyArray<Refund>, underWay: ReadonlyArray<Refund>) => {
+  const goodwill = giftsOf(refunds)
+  const cost = costOfOrder({ ...before, goodwill: addCents(before.goodwill, giftsOf(underWay)) })
   return {
-    orderNumber,
+    orderNumber: before.orderNumber,
     amount: sumOf(refunds),
     /** What of it is a gift and lowers the cost; the rest gives back what was paid too much. */
     goodwill,
@@ -96,9 +100,12 @@ export const refundPayment = Effect.fn("refundPayment")(function* (
   return yield* transact(
     Effect.gen(function* () {
       const order = yield* (yield* OrderStore).getForUpdate(id)
-      const earlier = request === undefined ? [] : yield* store.refundsAskedBy(request)
-      if (earlier.length > 0) return outcomeOf(order, earlier)
       const underWay = yield* store.refundsUnderWay(id)
+      const earlier = request === undefined ? [] : yield* store.refundsAskedBy(request)
+      if (earlier.length > 0) {
+        const others = underWay.filter(({ id: refundId }) => earlier.every((refund) => refund.id !== refundId))
+        return outcomeOf(order, earlier, others)
+      }
       const payments = yield* usable(id, wish.intentId)
       const left = addCents(...payments.map((payment) => payment.left))
       if (wish.amount > left) return yield* new RefundTooLarge({ left })
@@ -112,7 +119,7 @@ export const refundPayment = Effect.fn("refundPayment")(function* (
       const refunds = yield* requestStaffRefunds(order, shares, staff, yield* Clock.currentTimeMillis, request)
       const { amount, reason } = wish
       yield* recordAuditEntry("payment-refunded", formatOrderNumber(order.orderNumber), {}, { amount, reason })
-      return outcomeOf(order, refunds)
+      return outcomeOf(order, refunds, underWay)
     }),
   )
 })

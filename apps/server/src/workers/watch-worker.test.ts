@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { leaveMillis, mostMissed, pingMillis, watchWorker } from "./watch-worker.ts"
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const scene = () => {
+  const signals: Array<string> = []
+  const said: Array<string> = []
+  let answers = true
+  const watch = watchWorker(
+    { number: 2, ping: () => answers && watch.heard(), kill: (signal) => signals.push(signal) },
+    { error: (_: unknown, message?: string) => void said.push(message ?? "") },
+  )
+  return { signals, said, watch, hang: (isStuck: boolean) => (answers = !isStuck) }
+}
+const pass = (pings: number) => vi.advanceTimersByTime(pings * pingMillis)
+
+test("a worker that answers is left alone, also one that is silent for less than a minute again and again", () => {
+  const { signals, hang, watch } = scene()
+  pass(100)
+  for (let time = 0; time < 5; time += 1) {
+    hang(true)
+    pass(mostMissed)
+    hang(false)
+    watch.heard() // what it was asked meanwhile
+  }
+  expect(signals).toEqual([])
+})
+
+test("a worker that says nothing for a minute is told to leave, and is killed where it does not", () => {
+  const { signals, said, hang } = scene()
+  hang(true)
+  pass(mostMissed)
+  expect(signals).toEqual([])
+  pass(1)
+  expect(signals).toEqual(["SIGTERM"])
+  expect(said).toEqual(["A worker does not answer; it is ended."])
+  vi.advanceTimersByTime(leaveMillis)
+  expect(signals).toEqual(["SIGTERM", "SIGKILL"])
+  pass(100)
+  expect(signals).toHaveLength(2)
+})
+
+test("nobody is killed once the worker has ended", () => {
+  const { signals, hang, watch } = scene()
+  hang(true)
+  pass(mostMissed + 1)
+  watch.end()
+  pass(100)
+  expect(signals).toEqual(["SIGTERM"])
+})
