@@ -1,8 +1,8 @@
-import { type Instant, localDateOf } from "../local-time/local-time.ts"
+import { localDateOf } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { type LedgerEntry, ledgerSigns } from "../payment/ledger.ts"
-import type { BookEntry, BookKind, Span } from "../payment/provider-books.port.ts"
+import { type BookEntry, type BookKind, isIn, type Span } from "../payment/provider-books.port.ts"
 import type { WorkerPayout } from "../payouts/worker-payout.ts"
 import { compareTransfers, isOfTransfer } from "./compare-transfers.ts"
 import type { Difference, DifferenceKind } from "./difference.ts"
@@ -19,8 +19,6 @@ export interface Books {
   readonly isTest: boolean
   readonly orderNumbers: ReadonlyMap<OrderId, number>
 }
-
-const isIn = ({ from, until }: Span, at: Instant): boolean => from <= at && at < until
 
 /** What a row of the ledger moved: negative when it left us. */
 export const signedAmount = ({ kind, amount }: Pick<LedgerEntry, "kind" | "amount">): Cents =>

@@ -1,6 +1,5 @@
-import type { Instant } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
-import type { BookEntry, Span } from "../payment/provider-books.port.ts"
+import { type BookEntry, isIn, type Span } from "../payment/provider-books.port.ts"
 import type { WorkerPayout } from "../payouts/worker-payout.ts"
 import type { Difference } from "./difference.ts"
 
@@ -9,8 +8,6 @@ export interface Transfers {
   readonly payouts: ReadonlyArray<WorkerPayout>
   readonly theirs: ReadonlyArray<BookEntry>
 }
-
-const isIn = ({ from, until }: Span, at: Instant): boolean => from <= at && at < until
 
 /** Whether a movement is of what laundry workers are paid. */
 export const isOfTransfer = ({ kind }: Pick<BookEntry, "kind">): boolean =>

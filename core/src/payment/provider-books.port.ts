@@ -62,6 +62,8 @@ export interface Span {
   readonly until: Instant
 }
 
+export const isIn = ({ from, until }: Span, at: Instant): boolean => from <= at && at < until
+
 /** The provider's own books, to hold ours against them. Reading them changes nothing. */
 export class ProviderBooks extends Context.Service<
   ProviderBooks,
