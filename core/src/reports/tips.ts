@@ -12,7 +12,10 @@ export interface TippedPerson {
   readonly name: string
 }
 
-/** Who took an order to the customer and who made it ready; null where nobody with an account is known to have done it. */
+/**
+ * Who took an order to the customer and who made it ready; null where nobody with an account is known to have done it. Of a tip that a laundry
+ * worker was paid, both are that worker, wherever staff recorded the way of the order.
+ */
 export interface TippedPeople {
   readonly driver: TippedPerson | null
   readonly washer: TippedPerson | null

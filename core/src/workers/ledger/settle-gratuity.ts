@@ -11,8 +11,8 @@ import { WorkerLedgerStore } from "./worker-ledger-store.port.ts"
 
 type TipMoved = Pick<LedgerEntry, "providerId" | "intentId" | "kind" | "recordedAt">
 
-/** What a row is written for: what moved of a tip. */
-const keyOf = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string =>
+/** What a worker's row of a tip is written for: what moved of the tip. */
+export const gratuityKeyOf = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string =>
   `gratuity:${kind}:${providerId}`
 
 /**
@@ -28,7 +28,7 @@ export const settleGratuity = Effect.fn("settleGratuity")(function* (
   const ledger = yield* WorkerLedgerStore
   const tips = yield* (yield* PaymentStore).ledger(order.id, "tip")
   const ofTip = tips.filter(({ intentId }) => intentId === moved.intentId)
-  const keys = new Set(ofTip.map(keyOf))
+  const keys = new Set(ofTip.map(gratuityKeyOf))
   const rows = (yield* ledger.ofOrder(order.id)).filter(({ key }) => keys.has(key))
   const workerId = rows[0]?.workerId ?? (moved.kind === "payment" ? workerOf(order) : undefined)
   if (workerId === undefined) return
@@ -41,7 +41,7 @@ export const settleGratuity = Effect.fn("settleGratuity")(function* (
     orderId: order.id,
     kind: "gratuity",
     amount,
-    key: keyOf(moved),
+    key: gratuityKeyOf(moved),
     reason: null,
     recordedAt: moved.recordedAt,
     by: paymentsActor,

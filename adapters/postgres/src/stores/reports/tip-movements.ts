@@ -1,4 +1,4 @@
-import type { Actor } from "@laundry/core/access/actor"
+import type { Actor, UserId } from "@laundry/core/access/actor"
 import { addDays, startOfLocalDay } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
@@ -18,6 +18,10 @@ interface TipRow {
   readonly recorded_at: Date
   readonly driver: Actor | null
   readonly washer: Actor | null
+  /** The worker who was paid the tip; null of one that is no worker's. */
+  readonly worker_id: UserId | null
+  /** Null also where the worker's file is gone. */
+  readonly worker_name: string | null
 }
 
 const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
@@ -34,21 +38,34 @@ const lastTo = (place: "delivered" | "ready_for_delivery") => `(
 /** As the payment store has an order's ledger. */
 const inOrder = "recorded_at, kind <> 'payment', provider_id, kind"
 
+/** The worker who was paid a tip: the keys of their rows are `gratuityKeyOf`'s. */
+const paidTo = `(
+  select worker_id from worker_ledger join payment_ledger tips on key = 'gratuity:' || tips.kind || ':' || tips.provider_id
+   where worker_ledger.order_id = moved.order_id and tips.order_id = moved.order_id
+     and tips.purpose = 'tip' and tips.intent_id = moved.intent_id
+   order by entry limit 1)`
+
 /** What was left of a tip counts all that moved of it before, also before the range. */
 const statement = `
   with touched as (
     select distinct order_id from payment_ledger
      where purpose = 'tip' and recorded_at >= :start and recorded_at < :end
   ), moved as (
-    select order_id, kind, provider_id, amount_cents, recorded_at,
+    select order_id, intent_id, kind, provider_id, amount_cents, recorded_at,
            sum(${signed}) over (partition by intent_id order by ${inOrder}) - (${signed}) as before_cents
       from payment_ledger join touched using (order_id) where purpose = 'tip'
   )
-  select moved.order_id, order_number, kind, provider_id, amount_cents, before_cents, recorded_at,
-         ${lastTo("delivered")} as driver, ${lastTo("ready_for_delivery")} as washer
+  select moved.order_id, order_number, moved.kind, provider_id, amount_cents, before_cents, recorded_at,
+         ${lastTo("delivered")} as driver, ${lastTo("ready_for_delivery")} as washer,
+         paid.worker_id, workers.name as worker_name
     from moved join orders on orders.id = moved.order_id
+    left join lateral ${paidTo} paid on true
+    left join workers on workers.user_id = paid.worker_id
    where recorded_at >= :start and recorded_at < :end
    order by ${inOrder}`
+
+const workerOf = ({ worker_id: userId, worker_name: name }: TipRow): TippedPerson | null =>
+  userId === null || name === null ? null : { userId, name }
 
 const personOf = (actor: Actor | null): TippedPerson | null =>
   actor?.kind === "user" ? { userId: actor.userId, name: actor.name } : null
@@ -66,7 +83,7 @@ export const readTips = async (knex: Knex, { from, to }: DayRange): Promise<Read
     amount: cents(row.amount_cents),
     before: cents(Number(row.before_cents)),
     recordedAt: row.recorded_at.getTime(),
-    driver: personOf(row.driver),
-    washer: personOf(row.washer),
+    driver: row.worker_id === null ? personOf(row.driver) : workerOf(row),
+    washer: row.worker_id === null ? personOf(row.washer) : workerOf(row),
   }))
 }

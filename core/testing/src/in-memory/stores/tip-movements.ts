@@ -1,9 +1,20 @@
 import { localDateOf } from "@laundry/core/local-time/local-time"
 import { addCents, type Cents, zeroCents } from "@laundry/core/money/cents"
 import type { DayRange } from "@laundry/core/reports/report"
-import { signedTip, type TipMovement, tippedPeople } from "@laundry/core/reports/tips"
+import { signedTip, type TipMovement, type TippedPerson, tippedPeople } from "@laundry/core/reports/tips"
+import { gratuityKeyOf } from "@laundry/core/workers/ledger/settle-gratuity"
 import type { InMemoryState } from "../state.ts"
 import { assembleOrder } from "./order-store.ts"
+
+/** The worker who was paid a tip; undefined of one that is no worker's, null of one whose file is gone. */
+const workerOfTip = (state: InMemoryState, intentId: string): TippedPerson | null | undefined => {
+  const ofTip = [...state.ledger.values()].filter((each) => each.purpose === "tip" && each.intentId === intentId)
+  const keys = new Set(ofTip.map(gratuityKeyOf))
+  const paid = state.workerLedger.find(({ key }) => keys.has(key))
+  if (paid === undefined) return undefined
+  const worker = state.workers.get(paid.workerId)
+  return worker === undefined ? null : { userId: paid.workerId, name: worker.name }
+}
 
 /** What came and went of tips on the days of a range, by walking the whole ledger. */
 export const tipMovements = (state: InMemoryState, { from, to }: DayRange): ReadonlyArray<TipMovement> => {
@@ -15,7 +26,9 @@ export const tipMovements = (state: InMemoryState, { from, to }: DayRange): Read
     left.set(intentId, addCents(before, signedTip({ kind, amount })))
     const date = localDateOf(recordedAt)
     if (date < from || date > to) return []
-    const people = tippedPeople(state.history.get(orderId) ?? [])
+    const worker = workerOfTip(state, intentId)
+    const people =
+      worker === undefined ? tippedPeople(state.history.get(orderId) ?? []) : { driver: worker, washer: worker }
     return [{ orderId, orderNumber: order.orderNumber, kind, amount, before, recordedAt, ...people }]
   })
 }

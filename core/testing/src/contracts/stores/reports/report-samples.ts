@@ -9,6 +9,8 @@ import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
+import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { Effect } from "effect"
 import { placeSample, samplePayment } from "../samples.ts"
 
@@ -20,6 +22,8 @@ export type ReportServices =
   | PaymentStore
   | CreditStore
   | UserStore
+  | WorkerStore
+  | WorkerLedgerStore
   | UnitOfWork
 
 export const ten = "10:00" as WallTime

@@ -1,4 +1,4 @@
-import type { Actor, UserId } from "@laundry/core/access/actor"
+import { type Actor, paymentsActor, type UserId } from "@laundry/core/access/actor"
 import type { Instant } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
@@ -8,9 +8,14 @@ import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { gratuityKeyOf } from "@laundry/core/workers/ledger/settle-gratuity"
+import { WorkerLedgerStore } from "@laundry/core/workers/ledger/worker-ledger-store.port"
+import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../../arbitraries.ts"
+import { sampleWorker } from "../../../worker-scene.ts"
+import { add, sampleUser } from "../user-samples.ts"
 import { at, day, place, type ReportServices } from "./report-samples.ts"
 
 const staff = (name: string): Actor & { readonly kind: "user" } => ({
@@ -30,6 +35,9 @@ const moves = (id: OrderId, actor: Actor, to: HistoryEntry["to"], changes: Histo
       orders.addHistory(id, { at: at("2018-08-01", "12:00"), actor, event: "updated", from, to, changes }),
     )
   })
+
+const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(UnitOfWork, ({ transact }) => transact(effect))
 
 const record = (entry: Omit<LedgerEntry, "recordedAt">, recordedAt: Instant) =>
   Effect.gen(function* () {
@@ -94,6 +102,52 @@ export const describeTips = (run: <A, E>(effect: Effect.Effect<A, E, ReportServi
         washer: { userId: wim.userId, name: "Wim" },
       }
       expect(people).toEqual([known, known, { driver: null, washer: null }])
+    })
+
+    it("are wholly the laundry worker's who was paid them, wherever staff recorded the way of the order", async () => {
+      const ada = staff("Ada")
+      const { userId, name } = sampleWorker({ userId: (await run(add(sampleUser()))).id })
+      await run(inTransaction(Effect.flatMap(WorkerStore, ({ save }) => save(sampleWorker({ userId })))))
+      const id = await run(place({ createdAt: at("2018-08-20", "12:00"), pickupDate: day("2018-08-20") }))
+      await run(moves(id, ada, "ready_for_delivery"))
+      await run(moves(id, ada, "delivered"))
+      const pay = (workerId: UserId, kind: "payment" | "refund", providerId: string, amount: number) =>
+        run(
+          inTransaction(
+            Effect.flatMap(WorkerLedgerStore, (ledger) =>
+              ledger.add({
+                id: crypto.randomUUID(),
+                workerId,
+                orderId: id,
+                kind: "gratuity",
+                amount: cents(amount),
+                key: gratuityKeyOf({ kind, providerId }),
+                reason: null,
+                recordedAt: at("2018-08-21", "09:00"),
+                by: paymentsActor,
+              }),
+            ),
+          ),
+        )
+      const [workers, house, gone] = [tip(id), tip(id), tip(id)]
+      await run(record({ ...workers.payment, amount: cents(501) }, at("2018-08-21", "09:00")))
+      await pay(userId, "payment", workers.payment.providerId, 501)
+      const back = freshId()
+      await run(record({ ...workers.later("refund", back), amount: cents(200) }, at("2018-08-21", "10:00")))
+      await pay(userId, "refund", back, -200)
+      await run(record({ ...house.payment, amount: cents(300) }, at("2018-08-21", "11:00")))
+      await run(record({ ...gone.payment, amount: cents(400) }, at("2018-08-21", "12:00")))
+      await pay(crypto.randomUUID() as UserId, "payment", gone.payment.providerId, 400)
+      const [theirs, byStaff] = [
+        { userId, name },
+        { userId: ada.userId, name: "Ada" },
+      ]
+      expect(await tipsOf("2018-08-21")).toMatchObject([
+        { kind: "payment", driver: theirs, washer: theirs },
+        { kind: "refund", before: 501, driver: theirs, washer: theirs },
+        { kind: "payment", amount: 300, driver: byStaff, washer: byStaff },
+        { kind: "payment", amount: 400, driver: null, washer: null },
+      ])
     })
   })
 }
