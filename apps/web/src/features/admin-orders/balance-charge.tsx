@@ -2,7 +2,7 @@ import type { OrderId } from "@laundry/contracts/http/wire"
 import type { BalanceChargeView } from "@laundry/contracts/payments/balance-charges"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
 import { sayCard } from "@laundry/core/payment/kept-card"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
@@ -12,6 +12,7 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { balanceChargeQuery, decideCharge, refreshAdminOrders } from "./admin-order-queries.ts"
+import { useOpenQuery } from "./use-open-query.ts"
 
 const holds: Readonly<Record<NonNullable<BalanceChargeView["heldFor"]>, PlainMessageId<"admin-orders">>> = {
   restored: "heldRestored",
@@ -47,7 +48,7 @@ export const BalanceCharge = ({ orderId }: { readonly orderId: OrderId }) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()
-  const { data } = useQuery(balanceChargeQuery(orderId))
+  const { data } = useOpenQuery(balanceChargeQuery(orderId))
   const decision = useDecision(orderId, data?.charge?.due)
   if (!data?.charge) return null
   const { charge, card, limit } = data

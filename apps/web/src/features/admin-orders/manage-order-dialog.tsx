@@ -1,8 +1,8 @@
 import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { placeOf } from "@laundry/core/order/status-meaning"
-import { useQuery } from "@tanstack/react-query"
-import { useEffect, useId, useRef, useState } from "react"
+import { useIsMutating } from "@tanstack/react-query"
+import { use, useEffect, useId, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
@@ -34,7 +34,8 @@ import { OrderSection } from "./section.tsx"
 import { SendLinkButton } from "./send-link-button.tsx"
 import { TicketQuestion } from "./ticket-question.tsx"
 import { UpdateForm } from "./update-form.tsx"
-import { useOrderUpdate } from "./use-order-update.ts"
+import { IsOrderOpen, useOpenQuery } from "./use-open-query.ts"
+import { updateKey, useOrderUpdate } from "./use-order-update.ts"
 import { WeighTickets } from "./weigh-tickets.tsx"
 
 const Loading = () => (
@@ -178,25 +179,19 @@ const NotFound = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 /** One dialog from loading on: another in its place would not know where the focus came from. */
-const ShownOrder = ({
-  id,
-  open,
-  onClose,
-}: {
-  readonly id: string
-  readonly open: boolean
-  readonly onClose: () => void
-}) => {
+const ShownOrder = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const open = use(IsOrderOpen)
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()
   const [footer, setFooter] = useState<HTMLDivElement | null>(null)
-  const { data, isError, error, isFetching, refetch } = useQuery(orderDetailsQuery(id))
+  const { data, isError, error, isFetching, refetch } = useOpenQuery(orderDetailsQuery(id))
+  const isUpdating = useIsMutating({ mutationKey: updateKey(id) }) > 0
   useEffect(() => {
-    if (error === null || isUnauthorized(error)) return
+    if (!open || error === null || isUnauthorized(error)) return
     logProblem("An order's details were not fetched", error)
     showToast({ tone: "attention", title: text("detailsFailed") })
-  }, [error, text])
+  }, [open, error, text])
   const names = data && {
     title: text("orderTitle", { number: String(data.order.orderNumber) }),
     subtitle: text("subtitle", {
@@ -206,7 +201,7 @@ const ShownOrder = ({
     footer: <div ref={setFooter} />,
   }
   return (
-    <Dialog wide open={open} onClose={onClose} title={text("orderTitleLoading")} {...names}>
+    <Dialog wide open={open} onClose={onClose} busy={isUpdating} title={text("orderTitleLoading")} {...names}>
       {data === undefined && !isError && <Loading />}
       {data === undefined && isError && <Failed pending={isFetching} onRetry={() => void refetch()} />}
       {data === null && <NotFound onClose={onClose} />}
@@ -221,11 +216,16 @@ export const ManageOrderDialog = ({
   onClose,
 }: {
   readonly orderId: string | undefined
-  readonly onClose: () => void
+  /** Hears which order is to be closed: what was saved may be answered when another one is open. */
+  readonly onClose: (id: string) => void
 }) => {
   const [shown, setShown] = useState(orderId)
   // The last one stays while the dialog goes.
   if (orderId !== undefined && orderId !== shown) setShown(orderId)
   if (shown === undefined) return null
-  return <ShownOrder key={shown} id={shown} open={orderId !== undefined} onClose={onClose} />
+  return (
+    <IsOrderOpen value={orderId !== undefined}>
+      <ShownOrder key={shown} id={shown} onClose={() => onClose(shown)} />
+    </IsOrderOpen>
+  )
 }

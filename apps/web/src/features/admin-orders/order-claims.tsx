@@ -1,7 +1,7 @@
 import type { OrderId } from "@laundry/contracts/http/wire"
 import type { ClaimView, ClaimForm as ClaimWish } from "@laundry/contracts/orders/claims"
 import { deskClaimPath } from "@laundry/core/order/claims/claim"
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
@@ -18,6 +18,7 @@ import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { openClaim, orderClaimsQuery, refreshAdminOrders } from "./admin-order-queries.ts"
 import { OrderSection } from "./section.tsx"
+import { useOpenQuery } from "./use-open-query.ts"
 
 interface ClaimedOrder {
   readonly id: OrderId
@@ -96,7 +97,7 @@ const OpenClaim = ({ order, isReadByWorker }: { readonly order: ClaimedOrder; re
 /** What was claimed of an order that came back; and the way to claim something for its customer, however late. */
 export const OrderClaims = ({ order }: { readonly order: ClaimedOrder }) => {
   const text = useText("admin-orders")
-  const { data, isError, isFetching, refetch } = useQuery(orderClaimsQuery(order.id))
+  const { data, isError, isFetching, refetch } = useOpenQuery(orderClaimsQuery(order.id))
   return (
     <OrderSection title={text("claimsTitle")}>
       {data === undefined && !isError && (

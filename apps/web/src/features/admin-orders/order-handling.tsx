@@ -1,7 +1,6 @@
 import type { OrderHandling as Handling } from "@laundry/contracts/marketplace/order-handling"
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { isOver, placeOf } from "@laundry/core/order/status-meaning"
-import { useQuery } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
@@ -15,6 +14,7 @@ import { orderHandlingQuery } from "./admin-order-queries.ts"
 import { HandOverButton } from "./hand-over-button.tsx"
 import { OrderStatementPart } from "./order-statement-part.tsx"
 import { OrderSection } from "./section.tsx"
+import { useOpenQuery } from "./use-open-query.ts"
 
 type Offer = Handling["offers"][number]
 
@@ -131,7 +131,7 @@ export const Handled = ({ order, handling }: HandledProps) => {
 /** Who does the laundry of an order in the marketplace, and the ways to hand it over. */
 const MarketplaceHandling = ({ order }: { readonly order: AdminOrderView }) => {
   const text = useText("admin-orders")
-  const { data, isError, isFetching, refetch } = useQuery(orderHandlingQuery(order.id))
+  const { data, isError, isFetching, refetch } = useOpenQuery(orderHandlingQuery(order.id))
   return (
     <OrderSection title={text("handlingTitle")}>
       {data === undefined && !isError && (

@@ -1,7 +1,6 @@
 import type { OrderId } from "@laundry/contracts/http/wire"
 import type { SentMessageView } from "@laundry/contracts/messaging/sent-messages"
 import { formatPhone } from "@laundry/core/shared/phone-number"
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Fold } from "../../design/fold.tsx"
@@ -12,6 +11,7 @@ import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { orderMessagesQuery } from "./admin-order-queries.ts"
 import { OrderSection } from "./section.tsx"
+import { useOpenQuery } from "./use-open-query.ts"
 
 const outcomes: Readonly<Record<SentMessageView["outcome"], PlainMessageId<"admin-orders">>> = {
   waiting: "messageWaiting",
@@ -99,7 +99,7 @@ const Message = ({ message }: { readonly message: SentMessageView }) => {
 /** What the order's customer was told, the newest first, word for word. */
 export const OrderMessages = ({ orderId }: { readonly orderId: OrderId }) => {
   const text = useText("admin-orders")
-  const { data, isError, isFetching, refetch } = useQuery(orderMessagesQuery(orderId))
+  const { data, isError, isFetching, refetch } = useOpenQuery(orderMessagesQuery(orderId))
   return (
     <OrderSection title={text("messagesTitle")}>
       {data === undefined && !isError && (

@@ -1,7 +1,6 @@
 import type { OrderId } from "@laundry/contracts/http/wire"
 import type { RefundablePaymentView } from "@laundry/contracts/payments/order-payments"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { FailedAlert } from "../../design/failed-alert.tsx"
@@ -13,6 +12,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { orderPaymentsQuery } from "./admin-order-queries.ts"
 import { RefundDialog } from "./refund-dialog.tsx"
 import { OrderSection } from "./section.tsx"
+import { useOpenQuery } from "./use-open-query.ts"
 
 /** What became of a payment since, in a few words. */
 const useFate = () => {
@@ -38,7 +38,7 @@ export const OrderPayments = ({
   const fateOf = useFate()
   const [refunding, setRefunding] = useState<RefundablePaymentView>()
   const [isOpen, setOpen] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery(orderPaymentsQuery(orderId))
+  const { data, isError, isFetching, refetch } = useOpenQuery(orderPaymentsQuery(orderId))
   const paid =
     data === undefined
       ? []

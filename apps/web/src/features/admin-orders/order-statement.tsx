@@ -1,7 +1,6 @@
 import type { OrderStatementView } from "@laundry/contracts/marketplace/order-statement"
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { addCents, type Cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
-import { useQuery } from "@tanstack/react-query"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
@@ -10,6 +9,7 @@ import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { orderStatementQuery } from "./admin-order-queries.ts"
 import { OrderSection } from "./section.tsx"
+import { useOpenQuery } from "./use-open-query.ts"
 
 const parts = {
   customer: ["paid", "refunded", "disputed", "tips"],
@@ -107,7 +107,7 @@ export const StatementLines = ({ statement }: { readonly statement: OrderStateme
 /** Where the money of a marketplace's order went. Nothing of an order that was placed with a single operator. */
 export const OrderStatement = ({ orderId }: { readonly orderId: AdminOrderView["id"] }) => {
   const text = useText("order-statement")
-  const { data, isError, isFetching, refetch } = useQuery(orderStatementQuery(orderId))
+  const { data, isError, isFetching, refetch } = useOpenQuery(orderStatementQuery(orderId))
   if (data === null) return null
   return (
     <OrderSection title={text("title")}>

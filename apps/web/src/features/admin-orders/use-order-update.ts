@@ -27,6 +27,9 @@ const startOn = ({ order, history }: AdminOrderDetails): UpdateDraft => {
   return { base: { version: order.version, values, events: history.length }, values, areChargesByHand: false }
 }
 
+/** Tells whether an order is being updated. */
+export const updateKey = (id: string) => ["update-order", id] as const
+
 /** What is typed by now, on top of the order as `sent` made it. */
 const settleOn =
   (saved: AdminOrderView, sent: UpdateDraft) =>
@@ -59,7 +62,11 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => readUpdateDraft(order.id) ?? startOn(details))
   const [problems, setProblems] = useState<ReadonlyArray<UpdateProblem>>([])
-  const save = useMutation({ mutationFn: updateOrder, meta: { handlesUnauthorized: true } })
+  const save = useMutation({
+    mutationKey: updateKey(order.id),
+    mutationFn: updateOrder,
+    meta: { handlesUnauthorized: true },
+  })
 
   const latest = updateValuesOf(order)
   const { base, values, areChargesByHand } = draft

@@ -38,13 +38,18 @@ export const useOpenOrder = () => {
       void navigate(pathname + withOrder(window.location.search, id), { state: openedState, preventScrollReset: true }),
     [pathname, navigate],
   )
-  const close = useCallback(() => {
-    if (isOpenedEntry(state)) void navigate(-1)
-    else
-      void navigate(pathname + withOrder(window.location.search, undefined), {
-        replace: true,
-        preventScrollReset: true,
-      })
-  }, [pathname, state, navigate])
+  const close = useCallback(
+    (id: string) => {
+      // The answer to a change may come when its order was left by going back, and another one is open.
+      if (orderIn(window.location.search) !== id) return
+      if (isOpenedEntry(state)) void navigate(-1)
+      else
+        void navigate(pathname + withOrder(window.location.search, undefined), {
+          replace: true,
+          preventScrollReset: true,
+        })
+    },
+    [pathname, state, navigate],
+  )
   return { orderId, open, close }
 }

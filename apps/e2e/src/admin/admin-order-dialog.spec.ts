@@ -1,0 +1,70 @@
+import type { Page } from "playwright/test"
+import { managedOf, openAdminList, placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/admin-list.ts"
+import { expect, test } from "../testing/test.ts"
+
+/** Holds the answer to the next update of an order back; returns what lets it go, and is there when it has come. */
+const holdUpdate = async (page: Page, { id }: StaffOrder) => {
+  const path = `**/api/admin/orders/${id}`
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    path,
+    async (route) => {
+      await isLetGo
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return async () => {
+    const answer = page.waitForResponse(path)
+    letGo()
+    await (await answer).finished()
+  }
+}
+
+test("a slow update closes its own order, once; a closed order is asked for no more", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  const other = await placeOrderForStaff(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail)
+  const managed = managedOf(page, order)
+
+  await list.manage(order).click()
+  await managed.notes.fill("Ring twice")
+  const answer = await holdUpdate(page, order)
+  await managed.update.click()
+  // Twice: the browser would close it without asking.
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await expect(managed.dialog).toBeVisible()
+  await answer()
+  await expect(managed.dialog).toHaveCount(0)
+  await expect(list.row(order)).toBeVisible()
+
+  await list.manage(order).click()
+  await managed.notes.fill("Ring three times")
+  const secondAnswer = await holdUpdate(page, order)
+  await managed.update.click()
+  await page.goBack()
+  await expect(managed.dialog).toHaveCount(0)
+  await list.manage(other).click()
+  await expect(managedOf(page, other).status).toBeVisible()
+  await secondAnswer()
+  await expect(page.getByText("Order updated successfully")).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`order=${other.id}`))
+  await page.keyboard.press("Escape")
+  await expect(managedOf(page, other).dialog).toHaveCount(0)
+
+  const asked: Array<string> = []
+  page.on("request", (request) => {
+    if (request.url().includes(other.id)) asked.push(request.url())
+  })
+  await Promise.all([page.waitForRequest("**/summaries*"), page.clock.fastForward(101_000)])
+  expect(asked).toEqual([])
+})
