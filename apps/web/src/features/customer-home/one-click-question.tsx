@@ -19,6 +19,7 @@ export const OneClickQuestion = ({ oneClick, ...terms }: OneClickQuestionProps) 
     <Dialog
       open={isAsked}
       onClose={close}
+      busy={isPending}
       title={text("oneClick")}
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">

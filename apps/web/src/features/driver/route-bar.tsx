@@ -63,13 +63,14 @@ const Running = ({ startedAt, changes }: { readonly startedAt: number } & Pick<R
         <Dialog
           open
           onClose={() => setAsking(false)}
+          busy={changes.isSending}
           title={text("endTitle")}
           footer={
             <div className="grid gap-3">
               <Button size="large" wide pending={changes.isPending} onClick={() => changes.end(() => setAsking(false))}>
                 {text("endRoute")}
               </Button>
-              <Button size="large" wide tone="secondary" onClick={() => setAsking(false)}>
+              <Button size="large" wide tone="secondary" disabled={changes.isSending} onClick={() => setAsking(false)}>
                 {text("keepDriving")}
               </Button>
             </div>

@@ -31,6 +31,7 @@ export const StartRouteDialog = ({ leg, stops, isPending, onStart, onClose }: St
     <Dialog
       open
       onClose={onClose}
+      busy={isPending}
       title={text(leg === "pickups" ? "startPickups" : "startDeliveries")}
       footer={
         <Button

@@ -63,6 +63,8 @@ export const useRouteChanges = (leg: Leg) => {
   })
   return {
     isPending: started.isPending || ended.isPending,
+    /** It is with the server. An end that waits for changes without signal can be left waiting. */
+    isSending: started.isPending || (ended.isPending && !ended.isPaused),
     start: (orderIds: OrderIds, then: () => void) => started.mutate(orderIds, { onSuccess: then }),
     end: (then = () => {}) => ended.mutate(undefined, { onSuccess: then }),
     /** Goes on to exactly these stops. */

@@ -25,6 +25,7 @@ export const AcceptDialog = ({ offer, onClose }: AcceptDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      busy={accepting.isPending}
       title={text("acceptTitle")}
       footer={
         <div className="grid gap-3">

@@ -100,6 +100,7 @@ export const ReleaseDialog = ({ order, onClose }: ReleaseDialogProps) => {
     <Dialog
       open
       onClose={onClose}
+      busy={releasing.isPending}
       title={text("releaseTitle", { number: String(order.orderNumber) })}
       footer={
         <div className="grid gap-3">
