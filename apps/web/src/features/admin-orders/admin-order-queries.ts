@@ -195,7 +195,8 @@ export const requestPayment = async (orderId: OrderId) => {
     requestKeys.delete(orderId)
     return sent
   } catch (error) {
-    if (error instanceof ApiError) requestKeys.delete(orderId)
+    // Only a refusal says for certain that no mail goes out: a gateway may have lost the answer.
+    if (error instanceof ApiError && error.status < 500) requestKeys.delete(orderId)
     throw error
   }
 }
