@@ -188,7 +188,7 @@ export const orderLinkEndpoints = {
     params: Schema.Struct({ id: OrderIdText }),
     success: Schema.Struct({ email: Schema.String }),
     status: 200,
-    errors: { OrderNotFound: 404, NobodyToMail: 409, OrderLinkInvalid: 409 },
+    errors: { OrderNotFound: 404, NobodyToMail: 409, OrderLongOver: 409 },
     limit: making,
   },
 } as const satisfies Record<string, Endpoint>

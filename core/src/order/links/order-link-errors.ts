@@ -13,6 +13,11 @@ export class NobodyToMail extends Schema.TaggedError<NobodyToMail>()("NobodyToMa
   override readonly message = "This order has no email any more to send a link to."
 }
 
+/** Links to the order's page work no more, and no new one would. */
+export class OrderLongOver extends Schema.TaggedError<OrderLongOver>()("OrderLongOver", {}) {
+  override readonly message = `This order has been over for more than ${orderLinkDays} days: no link to its page works any more.`
+}
+
 /** A link leads to no order, or not any more. */
 export class OrderLinkInvalid extends Schema.TaggedError<OrderLinkInvalid>()("OrderLinkInvalid", {
   because: Schema.Literals(["unknown", "ended", "deleted", "expired"]),

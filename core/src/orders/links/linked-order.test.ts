@@ -115,6 +115,21 @@ describe("a link to an order's page", () => {
     expect(seen.audit).toContainEqual(["order-link-renewed", "#1001"])
   })
 
+  it("is refused to staff who send one of an order that is over for long, with nothing to try again", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        yield* deliverForTip(id)
+        yield* TestClock.setTime(fridayNoon + (orderLinkDays + 1) * day)
+        return yield* Effect.flip(renewOrderLink(id))
+      }),
+    )
+    expect(refused).toMatchObject({
+      _tag: "OrderLongOver",
+      message: "This order has been over for more than 60 days: no link to its page works any more.",
+    })
+  })
+
   it("ends with the links to the order's claims that came of it, which the customer gets anew", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {

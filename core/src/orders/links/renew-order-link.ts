@@ -3,7 +3,7 @@ import { authorize } from "../../access/permissions.ts"
 import { recordAuditEntry } from "../../audit/record-audit-entry.ts"
 import { ClaimStore } from "../../order/claims/claim-store.port.ts"
 import { orderLinkEnd } from "../../order/links/order-link.ts"
-import { NobodyToMail, OrderLinkInvalid } from "../../order/links/order-link-errors.ts"
+import { NobodyToMail, OrderLongOver } from "../../order/links/order-link-errors.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import { MessageChoiceStore } from "../../order/messages/message-choice-store.port.ts"
 import { formatOrderNumber, type OrderId } from "../../order/order.ts"
@@ -26,7 +26,7 @@ export const renewOrderLink = Effect.fn("renewOrderLink")(function* (id: OrderId
       const at = yield* Clock.currentTimeMillis
       const end = orderLinkEnd(order, yield* orders.history(id))
       if (order.customerEmail === "") return yield* new NobodyToMail()
-      if (end !== undefined && at >= end) return yield* new OrderLinkInvalid({ because: "expired" })
+      if (end !== undefined && at >= end) return yield* new OrderLongOver()
       yield* (yield* OrderLinkStore).endAll(id, at)
       // Somebody who had the old link may have asked it for one to the order's claims.
       yield* (yield* ClaimStore).endLinks(id)

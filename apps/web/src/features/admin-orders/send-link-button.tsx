@@ -2,6 +2,7 @@ import type { OrderId } from "@laundry/contracts/http/wire"
 import { useMutation } from "@tanstack/react-query"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -18,7 +19,7 @@ export const SendLinkButton = ({ orderId }: { readonly orderId: OrderId }) => {
     onError: (error) => {
       logProblem("No new link to the order was sent", error)
       if (handleMutationError(error, { title: text("sessionExpired") })) return
-      showToast({ tone: "attention", title: text("error"), text: text("linkFailed") })
+      showToast({ tone: "attention", title: text("error"), text: saidOf(error) ?? text("linkFailed") })
     },
   })
   return (

@@ -6,12 +6,12 @@ import { useState } from "react"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { signInAddress } from "../../platform/session/sign-in-address.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { DetailSection } from "../../shared/order-detail/section.tsx"
 import { sayDate } from "../../shared/pickup/pickup-day-text.ts"
-import { saidOf } from "../../shared/recurring/use-recurring-change.ts"
 import { orderPageQuery, skipLinkedPickup } from "./order-page-queries.ts"
 
 interface PartProps {

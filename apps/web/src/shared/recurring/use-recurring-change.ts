@@ -1,15 +1,11 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { RecurringView } from "@laundry/contracts/orders/recurring"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import type { RecurringCalls } from "./recurring-calls.ts"
-
-/** What the server said of a failure. */
-export const saidOf = (error: Error): string | undefined =>
-  error instanceof ApiError ? error.body?.message : undefined
 
 /** A change of recurring pickups: its answer takes the place of what is shown; a refusal is said, and what is shown asked for again. */
 export const useRecurringChange = <A>(
