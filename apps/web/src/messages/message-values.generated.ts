@@ -626,6 +626,8 @@ export interface MessageValues {
     readonly "heldDisputed": undefined
     readonly "noCard": undefined
     readonly "chargeScheduled": { readonly amount: string; readonly card: string; readonly when: string }
+    readonly "chargeWillBeHeld": { readonly amount: string; readonly when: string }
+    readonly "chargeTooSmall": undefined
     readonly "chargeHeld": { readonly amount: string; readonly card: string }
     readonly "chargeFailed": { readonly amount: string; readonly card: string }
     readonly "chargeTries": { readonly tries: string; readonly error: string }
@@ -2747,6 +2749,7 @@ export interface MessageValues {
     readonly "saved": undefined
     readonly "savedText": undefined
     readonly "error": undefined
+    readonly "cardsFailedText": undefined
     readonly "saveFailed": undefined
     readonly "contactTitle": undefined
     readonly "contactText": { readonly companyName: string }
@@ -3402,6 +3405,7 @@ export interface MessageValues {
     readonly "documentMissing": undefined
     readonly "documentKept": undefined
     readonly "documentFailed": undefined
+    readonly "documentFailedText": undefined
     readonly "showDocument": undefined
     readonly "agree": undefined
     readonly "apply": undefined

@@ -1,12 +1,14 @@
+import { ApiError } from "@laundry/contracts/http/client"
 import { OrderId } from "@laundry/contracts/http/wire"
 import type { BalanceChargeView } from "@laundry/contracts/payments/balance-charges"
 import { cents } from "@laundry/core/money/cents"
 import { I18nProvider } from "@lingui/react"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
+import { dismissToast, shownToast, subscribeToToasts } from "../../platform/toasts/toast-store.ts"
 import { balanceChargeQuery } from "./admin-order-queries.ts"
 import { BalanceCharge } from "./balance-charge.tsx"
 
@@ -47,9 +49,53 @@ describe("the charge that waits for the desk", () => {
     expect(shown({ due: cents(1200) })).not.toContain("is due now")
   })
 
-  it("shows what was announced of one that is on its way, which is all that is charged by itself", () => {
-    const said = shown({ state: "scheduled", heldFor: null })
-    expect(said).toContain("$12.00 will be charged to the kept")
-    expect(said).toContain("$42.00 is due now")
+  it("says of one that is on its way what becomes of it: what is due is charged, and held where that is more than was announced", () => {
+    const onItsWay = { state: "scheduled", heldFor: null } as const
+    const grown = shown(onItsWay)
+    expect(grown).toContain("$42.00 will be held for a decision instead of charged")
+    expect(grown).toContain("$42.00 is due now; the customer was told $12.00.")
+    const lowered = shown({ ...onItsWay, due: cents(700) })
+    expect(lowered).toContain("$7.00 will be charged to the kept")
+    expect(lowered).toContain("$7.00 is due now; the customer was told $12.00.")
+    expect(shown({ ...onItsWay, due: cents(1200) })).toContain("$12.00 will be charged to the kept")
+  })
+
+  it("parts the sentences about it", () => {
+    const said = shown({ tries: 2, lastError: "card_declined", due: cents(1200) })
+    expect(said).toContain("at their bank. Declined 2 times: card_declined.")
+  })
+
+  it("offers to charge nothing of what is too little for a card", () => {
+    const said = shown({ due: cents(0) })
+    expect(said).toContain("too little for a card")
+    expect(said).not.toContain("Charge now")
+    expect(said).not.toContain("$0.00 waits")
+    expect(said).toContain("Don&#x27;t charge")
+  })
+})
+
+describe("a decision that the server refuses", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockReturnValue())
+  afterEach(() => {
+    dismissToast()
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    [
+      409,
+      { code: "BalanceChanged", message: "Another amount is due now: $42.00.", requestId: "1" },
+      "Another amount is due now: $42.00.",
+    ],
+    [504, undefined, "The server did not answer. It may have been done: look at the order before you try again."],
+  ])("is told in a sentence, answered with %i", (status, body, sentence) => {
+    const asked = vi.spyOn(QueryClient.prototype, "defaultMutationOptions")
+    shown()
+    const unsubscribe = subscribeToToasts(() => undefined)
+    const [options] = asked.mock.calls[0] ?? []
+    const error = new ApiError(status, JSON.stringify(body), body)
+    void options?.onError?.(error, undefined, undefined, { client: new QueryClient(), meta: undefined })
+    expect(shownToast()?.text).toBe(sentence)
+    unsubscribe()
   })
 })

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -26,6 +27,15 @@ const holds: Readonly<Record<NonNullable<BalanceChargeView["heldFor"]>, PlainMes
 const decisions = ["charge", "send-link", "let-go"] as const
 const decisionTexts = { charge: "chargeNow", "send-link": "chargeLink", "let-go": "chargeLetGo" } as const
 
+/**
+ * What is on its way is charged as it is due, unless it has grown beyond what the customer was told: then it is held when its time comes.
+ */
+const titleOf = ({ state, due, amount }: BalanceChargeView) => {
+  if (state === "held") return "chargeHeld"
+  if (state === "failed") return "chargeFailed"
+  return due !== undefined && due > amount ? "chargeWillBeHeld" : "chargeScheduled"
+}
+
 const useDecision = (orderId: OrderId, due: BalanceChargeView["due"]) => {
   const text = useText("admin-orders")
   const queryClient = useQueryClient()
@@ -37,7 +47,7 @@ const useDecision = (orderId: OrderId, due: BalanceChargeView["due"]) => {
     onError: (error) => {
       logProblem("A charge was not decided", error)
       if (handleMutationError(error, { title: text("sessionExpired") })) return
-      showToast({ tone: "attention", title: text("error"), text: error.message })
+      showToast({ tone: "attention", title: text("error"), text: saidOf(error) ?? text("outcomeFailed") })
     },
     onSettled: () => refreshAdminOrders(queryClient),
   })
@@ -52,27 +62,32 @@ export const BalanceCharge = ({ orderId }: { readonly orderId: OrderId }) => {
   const decision = useDecision(orderId, data?.charge?.due)
   if (!data?.charge) return null
   const { charge, card, limit } = data
-  const announced = formatDollars(charge.amount)
-  const due = formatDollars(charge.due ?? charge.amount)
-  // What is scheduled is never more than was announced; a decision is about what is due.
-  const amount = charge.state === "scheduled" ? announced : due
-  const cardName = card === null ? text("noCard") : sayCard(card)
-  const shown = { scheduled: "chargeScheduled", held: "chargeHeld", failed: "chargeFailed" } as const
   if (charge.state === "charged" || charge.state === "ended") return null
+  const announced = formatDollars(charge.amount)
+  const due = charge.due ?? charge.amount
+  const isTooSmall = due === 0
+  const amount = formatDollars(due)
+  const cardName = card === null ? text("noCard") : sayCard(card)
+  const notes = [
+    charge.heldFor !== null && charge.state === "held" && text(holds[charge.heldFor]),
+    charge.tries > 0 && text("chargeTries", { tries: String(charge.tries), error: charge.lastError ?? "" }),
+    due !== charge.amount && text("chargeDueNote", { due: amount, announced }),
+    limit !== null && text("chargeLimitNote", { limit: sayDollars(limit) }),
+  ].filter((note) => note !== false)
   return (
     <Alert tone={charge.state === "scheduled" ? "notice" : "attention"}>
       <p className="font-semibold">
-        {text(shown[charge.state], { amount, card: cardName, when: sayMoment(ordersText, charge.dueAt, today) })}
+        {text(isTooSmall ? "chargeTooSmall" : titleOf(charge), {
+          amount,
+          card: cardName,
+          when: sayMoment(ordersText, charge.dueAt, today),
+        })}
       </p>
-      <p>
-        {charge.heldFor !== null && charge.state === "held" && text(holds[charge.heldFor])}
-        {charge.tries > 0 && text("chargeTries", { tries: String(charge.tries), error: charge.lastError ?? "" })}
-        {due !== announced && ` ${text("chargeDueNote", { due, announced })}`}
-        {limit !== null && ` ${text("chargeLimitNote", { limit: sayDollars(limit) })}`}
-      </p>
+      <p>{notes.join(" ")}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {decisions
-          .filter((each) => each !== "charge" || card !== null)
+          // Of what no card can be charged, no link can be paid either.
+          .filter((each) => (isTooSmall ? each === "let-go" : each !== "charge" || card !== null))
           .map((each) => (
             <Button
               key={each}

@@ -7,6 +7,7 @@ import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -32,7 +33,7 @@ const useCardChange = <A,>(mutation: UseMutationOptions<OwnCards, Error, A>, don
     onError: (error) => {
       logProblem("The kept cards were not changed", error)
       if (handleMutationError(error)) return
-      showToast({ tone: "attention", title: text("error"), text: error.message })
+      showToast({ tone: "attention", title: text("error"), text: saidOf(error) ?? text("cardsFailedText") })
       void queryClient.invalidateQueries(ownCardsQuery)
     },
   })

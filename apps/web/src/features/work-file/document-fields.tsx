@@ -7,6 +7,7 @@ import { Spinner } from "../../design/spinner.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -76,7 +77,7 @@ const useSendDocument = (kind: WorkerDocumentKind) => {
     onError: (error) => {
       logProblem("A document was not sent", error)
       if (handleMutationError(error)) return
-      showToast({ tone: "attention", title: text("documentFailed"), text: error.message })
+      showToast({ tone: "attention", title: text("documentFailed"), text: saidOf(error) ?? text("documentFailedText") })
     },
   })
 }

@@ -299,6 +299,8 @@ export const messages: Messages = {
   "admin-orders.heldDisputed": ["Held: the customer disputed a payment at their bank."],
   "admin-orders.noCard": ["no card"],
   "admin-orders.chargeScheduled": [["amount"]," will be charged to the kept ",["card"],", ",["when"]],
+  "admin-orders.chargeWillBeHeld": [["amount"]," will be held for a decision instead of charged, ",["when"]],
+  "admin-orders.chargeTooSmall": ["Nothing is left to be charged: what is due is nothing, or too little for a card"],
   "admin-orders.chargeHeld": [["amount"]," waits for a decision (",["card"],")"],
   "admin-orders.chargeFailed": [["amount"]," could not be charged (",["card"],")"],
   "admin-orders.chargeTries": ["Declined ",["tries"]," times: ",["error"],"."],

@@ -27,6 +27,7 @@ export const messages: Messages = {
   "profile.saved": ["Profile Updated"],
   "profile.savedText": ["Your next booking starts with these details."],
   "profile.error": ["Error"],
+  "profile.cardsFailedText": ["The server did not answer. Please look at your cards before you try again."],
   "profile.saveFailed": ["Failed to update profile. Please try again."],
   "profile.contactTitle": ["Need a hand?"],
   "profile.contactText": [["companyName"]," is happy to help."],

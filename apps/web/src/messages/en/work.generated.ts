@@ -56,6 +56,7 @@ export const messages: Messages = {
   "work.documentMissing": ["Not there yet"],
   "work.documentKept": ["The photo is kept"],
   "work.documentFailed": ["The photo could not be sent"],
+  "work.documentFailedText": ["Please try again."],
   "work.showDocument": ["Show Photo"],
   "work.agree": ["I have read this and agree."],
   "work.apply": ["Apply"],
