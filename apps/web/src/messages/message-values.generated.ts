@@ -343,7 +343,6 @@ export interface MessageValues {
     readonly "showAll": undefined
     readonly "search": undefined
     readonly "searchHint": undefined
-    readonly "clearSearch": undefined
     readonly "status": undefined
     readonly "statusAll": undefined
     readonly "statusInProgress": undefined
@@ -357,6 +356,7 @@ export interface MessageValues {
     readonly "limit": undefined
     readonly "limitChoice": { readonly count: string }
     readonly "filters": undefined
+    readonly "filtersUsed": undefined
     readonly "density": undefined
     readonly "pickupDayHoliday": { readonly name: string }
     readonly "pickupDayClosed": undefined
@@ -369,7 +369,6 @@ export interface MessageValues {
     readonly "keys": undefined
     readonly "list": undefined
     readonly "loading": undefined
-    readonly "updating": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
     readonly "retry": undefined
@@ -380,7 +379,6 @@ export interface MessageValues {
     readonly "emptyTextFiltered": undefined
     readonly "created": { readonly when: string }
     readonly "createdWord": undefined
-    readonly "call": { readonly name: string }
     readonly "pickup": undefined
     readonly "delivery": undefined
     readonly "byTime": { readonly day: string; readonly time: string }
@@ -453,7 +451,6 @@ export interface MessageValues {
     readonly "email": undefined
     readonly "emailMissing": undefined
     readonly "accountEmail": undefined
-    readonly "guest": undefined
     readonly "address": undefined
     readonly "apt": undefined
     readonly "wayTitle": undefined
@@ -492,7 +489,6 @@ export interface MessageValues {
     readonly "deliveredAt": undefined
     readonly "deliveryPhoto": undefined
     readonly "openPhoto": undefined
-    readonly "none": undefined
     readonly "addressFlag": undefined
     readonly "problemsTitle": undefined
     readonly "editTitle": undefined
@@ -510,12 +506,9 @@ export interface MessageValues {
     readonly "formNotes": undefined
     readonly "notesHint": undefined
     readonly "notesAddedHint": undefined
-    readonly "bagsWhole": undefined
-    readonly "weightNumber": undefined
     readonly "problems": undefined
     readonly "update": undefined
     readonly "updatingOrder": undefined
-    readonly "unchanged": undefined
     readonly "unsaved": undefined
     readonly "discard": undefined
     readonly "updated": undefined

@@ -55,16 +55,19 @@ export const useFilterLabel = () => {
 interface IconButtonProps {
   readonly icon: LucideIcon
   readonly isOn?: boolean
+  /** Of one that shows and hides a part of the page: whether it shows. */
+  readonly isExpanded?: boolean
   readonly onPress: () => void
   /** Shown beside the icon where there is room, and always heard. */
   readonly children: string
   readonly isShort?: boolean
 }
 
-const IconButton = ({ icon: Icon, isOn, onPress, children, isShort = false }: IconButtonProps) => (
+const IconButton = ({ icon: Icon, isOn, isExpanded, onPress, children, isShort = false }: IconButtonProps) => (
   <button
     type="button"
-    aria-pressed={isOn}
+    aria-pressed={isExpanded === undefined ? isOn : undefined}
+    aria-expanded={isExpanded}
     title={isShort ? children : undefined}
     onClick={onPress}
     className={classes(
@@ -112,10 +115,22 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
     <div className="flex flex-wrap items-center gap-1.5">
       <SearchBox ref={searchBox} />
       <div className="md:hidden">
-        <IconButton icon={ListFilter} isOn={areFiltersOpen} onPress={() => setFiltersOpen(!areFiltersOpen)}>
-          {text("filters")}
+        <IconButton
+          icon={ListFilter}
+          isOn={areFiltersOpen || isFiltered(view)}
+          isExpanded={areFiltersOpen}
+          onPress={() => setFiltersOpen(!areFiltersOpen)}
+        >
+          {text(isFiltered(view) ? "filtersUsed" : "filters")}
         </IconButton>
       </div>
+      {isFiltered(view) && (
+        <div className="md:order-last">
+          <IconButton icon={ListRestart} onPress={() => change(noFilter)}>
+            {text("showAll")}
+          </IconButton>
+        </div>
+      )}
       {view.pickup !== undefined && (
         <div className="max-md:basis-full">
           <IconButton icon={CalendarX2} isOn onPress={() => change({ pickup: undefined })}>
@@ -176,11 +191,6 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
         <IconButton icon={CalendarArrowDown} isOn={view.today === "delivery"} onPress={() => toggle("delivery")}>
           {text("todaysDeliveries")}
         </IconButton>
-        {isFiltered(view) && (
-          <IconButton icon={ListRestart} onPress={() => change(noFilter)}>
-            {text("showAll")}
-          </IconButton>
-        )}
         <a
           href={exportHref(view, today)}
           title={text("exportCsv")}
