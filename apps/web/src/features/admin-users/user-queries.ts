@@ -65,8 +65,9 @@ export const setUserDisabled = ({
 }) => api(adminUserEndpoints.setUserDisabled, { params: { userId }, body: { disabled } })
 
 /**
- * Puts an account as the server answered it into the lists, in its place: the row stays under the finger. With another role it has
- * another place on the server, so the lists are stale: what follows them by pages there would leave somebody out.
+ * Puts an account as the server answered it into the lists, where it stands, so that the answer shows at once. With another role it has
+ * another place on the server, so the lists are stale: what follows them by pages there would leave somebody out. They are asked for
+ * again by the change event that the change makes, and its row moves with that.
  */
 export const keepUser = (queryClient: QueryClient, user: AdminUserView): void => {
   queryClient.setQueriesData<InfiniteData<ReadonlyArray<AdminUserView>>>({ queryKey: [usersKey] }, (data) =>
