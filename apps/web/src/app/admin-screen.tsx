@@ -8,6 +8,7 @@ import { claimListQuery } from "../features/admin-claims/claim-queries.ts"
 import { ClaimsPanel } from "../features/admin-claims/claims-panel.tsx"
 import { conversationsQuery } from "../features/admin-messages/conversation-queries.ts"
 import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
+import { withoutPanel } from "../features/admin-orders/list/admin-list-address.ts"
 import { SummaryCards } from "../features/admin-orders/list/summary-cards.tsx"
 import { useAdminList } from "../features/admin-orders/list/use-admin-list.ts"
 import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
@@ -39,12 +40,7 @@ const useTab = () => {
   const parameters = new URLSearchParams(search)
   const tab: Tab = useTabs().find((known) => known === parameters.get("tab")) ?? "orders"
   const select = (next: Tab) => {
-    const target = new URLSearchParams(search)
-    target.delete("tab")
-    target.delete("order")
-    target.delete("chat")
-    target.delete("claim")
-    target.delete("rating")
+    const target = new URLSearchParams(withoutPanel(search))
     if (next !== "orders") target.set("tab", next)
     void navigate(pathname + (target.size === 0 ? "" : `?${target.toString()}`), { preventScrollReset: true })
   }

@@ -3,7 +3,6 @@ import { isPastDeadline } from "@laundry/core/order/claims/claim"
 import { useQuery } from "@tanstack/react-query"
 import { BadgeCheck } from "lucide-react"
 import { useState } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
@@ -12,25 +11,13 @@ import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 import { kindTexts, sayClaimState } from "../../shared/claims/claim-words.ts"
 import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { useAddressDialog } from "../../shared/staff/address-dialog.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { ClaimDialog } from "./claim-dialog.tsx"
 import { type ClaimFilter, claimListQuery, claimParts } from "./claim-queries.ts"
-
-/** The claim that the address names, "?tab=claims&claim=…": a mail leads to it, and reloading keeps it. */
-const useClaimAddress = () => {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const show = (id: string | undefined) => {
-    const parameters = new URLSearchParams(search)
-    parameters.delete("claim")
-    if (id !== undefined) parameters.set("claim", id)
-    void navigate(`${pathname}?${parameters.toString()}`, { replace: true, preventScrollReset: true })
-  }
-  return { id: new URLSearchParams(search).get("claim") ?? undefined, show }
-}
 
 const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () => void }) => {
   const text = useText("admin-claims")
@@ -100,7 +87,8 @@ export const ClaimsPanel = () => {
   const text = useText("admin-claims")
   const [filter, setFilter] = useState<ClaimFilter>("open")
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(claimListQuery(filter))
-  const { id, show } = useClaimAddress()
+  // A mail leads to a claim.
+  const { id, open, close } = useAddressDialog("claim")
   const [shown, setShown] = useState(id)
   // The last one stays while the dialog goes.
   if (id !== undefined && id !== shown) setShown(id)
@@ -126,13 +114,13 @@ export const ClaimsPanel = () => {
       {data !== undefined && data.length > 0 && (
         <ul aria-label={text("list")} className="grid gap-3">
           {data.map((claim) => (
-            <Row key={claim.id} claim={claim} onOpen={() => show(claim.id)} />
+            <Row key={claim.id} claim={claim} onOpen={() => open(claim.id)} />
           ))}
         </ul>
       )}
       <NotShown key={filter} part={claimParts[filter]} query={{ isFetching, refetch }} />
       {shown !== undefined && (
-        <ClaimDialog key={shown} id={shown} open={id !== undefined} onClose={() => show(undefined)} />
+        <ClaimDialog key={shown} id={shown} open={id !== undefined} onClose={() => close(shown)} />
       )}
     </div>
   )

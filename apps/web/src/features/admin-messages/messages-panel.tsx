@@ -5,8 +5,8 @@ import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useAddressDialog } from "../../shared/staff/address-dialog.ts"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
-import { useConversationAddress } from "./conversation-address.ts"
 import { ConversationCard } from "./conversation-card.tsx"
 import { ConversationDialog } from "./conversation-dialog.tsx"
 import { conversationsPart, conversationsQuery } from "./conversation-queries.ts"
@@ -42,7 +42,7 @@ const Empty = () => {
 export const MessagesPanel = () => {
   const text = useText("admin-messages")
   const { data: conversations, isError, isFetching, refetch } = useQuery(conversationsQuery)
-  const { userId, open, close } = useConversationAddress()
+  const { id: userId, open, close } = useAddressDialog("chat")
   const [shown, setShown] = useState(userId)
   // The last one stays while the dialog goes.
   if (userId !== undefined && userId !== shown) setShown(userId)
@@ -72,7 +72,7 @@ export const MessagesPanel = () => {
       )}
       <NotShown part={conversationsPart} query={{ isFetching, refetch }} />
       {shown !== undefined && (
-        <ConversationDialog key={shown} userId={shown} open={userId !== undefined} onClose={close} />
+        <ConversationDialog key={shown} userId={shown} open={userId !== undefined} onClose={() => close(shown)} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { OrderSummaries, OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { useAddressDialog } from "../../shared/staff/address-dialog.ts"
 import { AdminList, AdminListFailed, AdminListSkeleton, NoOrders } from "./list/admin-list.tsx"
 import { adminListViewIn } from "./list/admin-list-address.ts"
 import { AdminListToolbar } from "./list/admin-list-toolbar.tsx"
@@ -8,7 +9,7 @@ import { Pagination } from "./list/pagination.tsx"
 import { SelectionBar } from "./list/selection-bar.tsx"
 import { useAdminList, useFetchFailureToast } from "./list/use-admin-list.ts"
 import { useAdminListKeys } from "./list/use-admin-list-keys.ts"
-import { useAdminListView, useOpenOrder } from "./list/use-admin-list-view.ts"
+import { useAdminListView } from "./list/use-admin-list-view.ts"
 import { useDensity } from "./list/use-density.ts"
 import { useSelection } from "./list/use-selection.ts"
 import { ManageOrderDialog } from "./manage-order-dialog.tsx"
@@ -24,7 +25,7 @@ const allShown = ({ undecided, orders }: OrderSummaries): ReadonlyArray<OrderSum
 /** The orders that staff look for, page by page, and the one that is managed (specification §2). */
 export const OrdersPanel = () => {
   const { view, change } = useAdminListView()
-  const { orderId, open, close } = useOpenOrder()
+  const { id: orderId, open, close } = useAddressDialog("order")
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useAdminList()
   useFetchFailureToast(error)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -41,7 +42,7 @@ export const OrdersPanel = () => {
 
   const density = useDensity()
   const shown = useMemo(() => (data === undefined ? none : allShown(data)), [data])
-  const selection = useSelection(shown)
+  const selection = useSelection(shown, { isSettled: data !== undefined && !isPlaceholderData })
 
   const pages = data?.totalPages ?? 0
   const isBeyond = !isPlaceholderData && pages > 0 && view.page > pages

@@ -2,12 +2,12 @@ import type { RatingRow } from "@laundry/contracts/marketplace/admin-ratings"
 import { useQuery } from "@tanstack/react-query"
 import { Star } from "lucide-react"
 import { useState } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { StarsShown } from "../../shared/ratings/stars.tsx"
+import { useAddressDialog } from "../../shared/staff/address-dialog.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
@@ -15,19 +15,6 @@ import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
 import { RatingDialog } from "./rating-dialog.tsx"
 import { type RatingFilter, ratingFilters, ratingListQuery, ratingParts } from "./rating-queries.ts"
 import { sayWorker } from "./rating-words.ts"
-
-/** The rating that the address names, "?tab=ratings&rating=…": reloading keeps it. */
-const useRatingAddress = () => {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const show = (id: string | undefined) => {
-    const parameters = new URLSearchParams(search)
-    parameters.delete("rating")
-    if (id !== undefined) parameters.set("rating", id)
-    void navigate(`${pathname}?${parameters.toString()}`, { replace: true, preventScrollReset: true })
-  }
-  return { id: new URLSearchParams(search).get("rating") ?? undefined, show }
-}
 
 const Row = ({ rating, onOpen }: { readonly rating: RatingRow; readonly onOpen: () => void }) => {
   const text = useText("admin-ratings")
@@ -85,7 +72,7 @@ export const RatingsPanel = () => {
   const text = useText("admin-ratings")
   const [filter, setFilter] = useState<RatingFilter>("appeals")
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(ratingListQuery(filter))
-  const { id, show } = useRatingAddress()
+  const { id, open, close } = useAddressDialog("rating")
   const [shown, setShown] = useState(id)
   // The last one stays while the dialog goes.
   if (id !== undefined && id !== shown) setShown(id)
@@ -111,13 +98,13 @@ export const RatingsPanel = () => {
       {data !== undefined && data.length > 0 && (
         <ul aria-label={text("list")} className="grid gap-3">
           {data.map((rating) => (
-            <Row key={rating.id} rating={rating} onOpen={() => show(rating.id)} />
+            <Row key={rating.id} rating={rating} onOpen={() => open(rating.id)} />
           ))}
         </ul>
       )}
       <NotShown key={filter} part={ratingParts[filter]} query={{ isFetching, refetch }} />
       {shown !== undefined && (
-        <RatingDialog key={shown} id={shown} open={id !== undefined} onClose={() => show(undefined)} />
+        <RatingDialog key={shown} id={shown} open={id !== undefined} onClose={() => close(shown)} />
       )}
     </div>
   )

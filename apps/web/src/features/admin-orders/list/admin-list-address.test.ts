@@ -7,9 +7,8 @@ import {
   adminListViewIn,
   isFiltered,
   noFilter,
-  orderIn,
   withAdminListView,
-  withOrder,
+  withoutPanel,
 } from "./admin-list-address.ts"
 
 describe("the admin list's address", () => {
@@ -58,9 +57,9 @@ describe("the admin list's address", () => {
     }
   })
 
-  it("opens and closes an order", () => {
-    expect(withOrder("?q=ana", "o1")).toBe("?q=ana&order=o1")
-    expect(orderIn("?q=ana&order=o1")).toBe("o1")
-    expect(withOrder("?q=ana&order=o1", undefined)).toBe("?q=ana")
+  it("leaves another panel, and what is open in it, for the orders that a figure leads to", () => {
+    const search = withoutPanel("?tab=messages&chat=u1&claim=c1&rating=r1&order=o1&q=ana")
+    expect(withAdminListView(search, { status: "ordered" })).toBe("?q=ana&status=ordered")
+    expect(withoutPanel("?tab=claims")).toBe("")
   })
 })

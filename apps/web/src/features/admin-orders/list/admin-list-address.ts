@@ -67,13 +67,9 @@ export const isFiltered = ({ status, q, today, pickup }: AdminListView): boolean
 /** What leads back to all orders. */
 export const noFilter: Partial<AdminListView> = { status: "all", q: "", today: undefined, pickup: undefined }
 
-/** The order whose details an address shows: "?order=…". */
-export const orderIn = (search: string): string | undefined => new URLSearchParams(search).get("order") || undefined
-
-/** An address's query with another open order, or none. */
-export const withOrder = (search: string, id: string | undefined): string => {
+/** An address's query without the panel beside the orders that it names, and without what is open in any. */
+export const withoutPanel = (search: string): string => {
   const parameters = new URLSearchParams(search)
-  parameters.delete("order")
-  if (id !== undefined) parameters.set("order", id)
+  for (const name of ["tab", "order", "chat", "claim", "rating"]) parameters.delete(name)
   return parameters.size === 0 ? "" : `?${parameters.toString()}`
 }

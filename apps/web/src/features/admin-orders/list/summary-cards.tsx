@@ -44,7 +44,7 @@ const Face = ({ label, figure }: { readonly label: string; readonly figure: stri
 /** The figures of all orders (specification §2): a press on one shows those orders; the revenue is for reading only. */
 export const SummaryCards = ({ stats }: { readonly stats: Stats | undefined }) => {
   const text = useText("admin-orders")
-  const { view, change } = useAdminListView()
+  const { view, showStatus } = useAdminListView()
   return (
     <section aria-label={text("figures")} className="min-w-0 max-xl:-mx-4 max-xl:overflow-x-auto max-xl:px-4">
       <ul className="flex w-max gap-1.5">
@@ -54,7 +54,7 @@ export const SummaryCards = ({ stats }: { readonly stats: Stats | undefined }) =
               type="button"
               aria-pressed={view.status === status}
               title={stats && owed && text("balanceDueSum", { amount: formatDollars(stats.totalBalanceDue) })}
-              onClick={() => change({ status })}
+              onClick={() => showStatus(status)}
               className={classes(
                 look,
                 "cursor-pointer bg-paper transition-colors duration-150 focus-visible:-outline-offset-3",
