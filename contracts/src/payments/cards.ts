@@ -39,6 +39,7 @@ const keepErrors = {
   AlreadyPaid: 409,
   BalanceTooSmall: 409,
   OrderNotPayable: 409,
+  PaymentProcessing: 409,
   CardsNotOffered: 409,
   InvalidChargeLimit: { status: 400, field: "limit" },
   PaymentGatewayUnavailable: 503,

@@ -22,6 +22,8 @@ export const PaymentVerification = Schema.Struct({
   alreadyProcessed: Schema.Boolean,
   amount: Money,
   message: Schema.String,
+  /** Money is on its way: nothing is to be paid again. */
+  isProcessing: Schema.optionalKey(Schema.Literal(true)),
   order: VerifiedOrder,
 })
 export type PaymentVerification = typeof PaymentVerification.Type
@@ -41,6 +43,7 @@ export const guestPaymentEndpoints = {
       AlreadyPaid: 409,
       BalanceTooSmall: 409,
       OrderNotPayable: 409,
+      PaymentProcessing: 409,
       PaymentGatewayUnavailable: 503,
     },
     limit: { max: 60, seconds: 60 },

@@ -49,7 +49,7 @@ export const paymentLinkEndpoints = {
     body: Schema.Struct({ token: linkToken }),
     success: PaymentIntent,
     status: 200,
-    errors: { ...linkErrors, PaymentGatewayUnavailable: 503 },
+    errors: { ...linkErrors, PaymentProcessing: 409, PaymentGatewayUnavailable: 503 },
     limit: { max: 60, seconds: 60 },
   },
   confirmLinkPayment: {
@@ -65,6 +65,7 @@ export const paymentLinkEndpoints = {
       InvalidPaymentLink: 404,
       PaymentLinkExpired: 410,
       PaymentNotCompleted: 409,
+      PaymentProcessing: 409,
       PaymentGatewayUnavailable: 503,
     },
     limit: { max: 60, seconds: 60 },

@@ -20,6 +20,7 @@ export const paymentEndpoints = {
       AlreadyPaid: 409,
       BalanceTooSmall: 409,
       OrderNotPayable: 409,
+      PaymentProcessing: 409,
       PaymentGatewayUnavailable: 503,
     },
     limit: { max: 60, seconds: 60 },
@@ -33,7 +34,12 @@ export const paymentEndpoints = {
     body: Schema.Struct({ orderId: OrderIdText }),
     success: PaymentVerification,
     status: 200,
-    errors: { OrderNotFound: 404, PaymentNotCompleted: 409, PaymentGatewayUnavailable: 503 },
+    errors: {
+      OrderNotFound: 404,
+      PaymentNotCompleted: 409,
+      PaymentProcessing: 409,
+      PaymentGatewayUnavailable: 503,
+    },
     limit: { max: 60, seconds: 60 },
   },
 } as const satisfies Record<string, Endpoint>

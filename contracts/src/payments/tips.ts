@@ -44,6 +44,7 @@ const wishErrors = {
   TipOutOfBounds: { status: 422, field: "amount" },
   TippedAlready: 409,
   OrderNotPayable: 409,
+  PaymentProcessing: 409,
   PaymentGatewayUnavailable: 503,
 } as const
 

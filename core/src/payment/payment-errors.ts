@@ -31,6 +31,11 @@ export class PaymentFlagResolved extends Schema.TaggedError<PaymentFlagResolved>
 /** What a customer is told whose bank takes its time with a payment. */
 export const paymentProcessing = "Your payment is still being processed. We will email you as soon as it is confirmed."
 
+/** Nothing else can be paid of an order, and no other tip, while a payment is under way: it may still fail. */
+export class PaymentProcessing extends Schema.TaggedError<PaymentProcessing>()("PaymentProcessing", {}) {
+  override readonly message = paymentProcessing
+}
+
 /** What a customer is told whose money arrived other than we asked for it: somebody has to look before more is taken. */
 export const paymentToCheck = "We received a payment that we have to check first. Please contact us."
 

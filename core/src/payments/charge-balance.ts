@@ -175,6 +175,6 @@ const tryCharge = Effect.fnUntraced(function* (chargeId: string) {
 export const chargeBalance = Effect.fn("chargeBalance")(function* (chargeId: string) {
   yield* tryCharge(chargeId).pipe(
     Effect.catchTag("OrderNotPayable", () => abandon(chargeId)),
-    Effect.catchTag("PaymentGatewayUnavailable", () => lookAgain(chargeId)),
+    Effect.catchTag(["PaymentGatewayUnavailable", "PaymentProcessing"], () => lookAgain(chargeId)),
   )
 })

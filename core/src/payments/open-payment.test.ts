@@ -169,19 +169,27 @@ describe("opening a payment", () => {
     expect([made.length, ledger.length, flags.length]).toEqual([1, 0, 1])
   })
 
-  it("waits while another payment of the order is still being processed", async () => {
+  it.each([
+    ["the same amount", 0],
+    ["another amount", 1200],
+  ])("of %s is not possible while a payment of the order is still being processed", async (_, charged) => {
     const program = Effect.gen(function* () {
       const { orderId, intentId } = yield* openedOrder
       const provider = yield* InMemoryPaymentProvider
       provider.startProcessing(intentId)
-      yield* charge(orderId, 1200)
+      if (charged > 0) yield* charge(orderId, charged)
       const refusal = yield* Effect.flip(openGuestPayment(orderId))
       provider.pay(intentId)
-      return { refusal, afterwards: (yield* openGuestPayment(orderId)).amount }
+      const afterwards = yield* Effect.result(openGuestPayment(orderId))
+      return { refusal, afterwards, ...(yield* books(orderId)) }
     })
-    const { refusal, afterwards } = await runInMemory(program)
-    expect(refusal._tag).toBe("PaymentGatewayUnavailable")
-    expect(afterwards).toBe(1200)
+    const { refusal, afterwards, ledgerSum } = await runInMemory(program)
+    expect(refusal).toMatchObject({
+      _tag: "PaymentProcessing",
+      message: "Your payment is still being processed. We will email you as soon as it is confirmed.",
+    })
+    expect(afterwards).toMatchObject(charged > 0 ? { success: { amount: 1200 } } : { failure: { _tag: "AlreadyPaid" } })
+    expect(ledgerSum).toBe(3000)
   })
 })
 

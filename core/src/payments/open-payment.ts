@@ -7,7 +7,7 @@ import { requireOwnOrder } from "../order/own-order.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { PaymentAttempt } from "../payment/payment-attempt.ts"
-import { AlreadyPaid, BalanceTooSmall, OrderNotPayable } from "../payment/payment-errors.ts"
+import { AlreadyPaid, BalanceTooSmall, OrderNotPayable, PaymentProcessing } from "../payment/payment-errors.ts"
 import { type GatewayIntent, PaymentGateway, PaymentGatewayUnavailable } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { useCreditOn } from "../payment/use-credit.ts"
@@ -64,10 +64,11 @@ export const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, {
   return intent
 })
 
-/** Takes the provider's word on an attempt. No more can be paid while money that we refused has to be checked. */
+/** Takes the provider's word on an attempt. No more can be paid while money that we refused has to be checked, or money is on its way. */
 const settle = Effect.fnUntraced(function* (intent: GatewayIntent) {
   const { kind } = yield* settleIntent(intent)
   if (kind === "refused") return yield* new OrderNotPayable({ because: "payment-to-check" })
+  if (intent.status === "processing") return yield* new PaymentProcessing()
 })
 
 /** Ends an attempt for an amount that is no longer due. One that was paid meanwhile is recorded instead. */
@@ -88,7 +89,7 @@ export const payableIntent = Effect.fnUntraced(function* (attempt: PaymentAttemp
     yield* forgetAttempt(attempt.id)
     return undefined // the provider lost it: nobody can pay it any more
   }
-  if (known.status !== "succeeded" && known.status !== "canceled") return intent
+  if (known.status === "requires_payment") return intent
   yield* settle(known)
   return undefined
 })

@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect"
 import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { BalanceTooSmall, OrderNotPayable, PaymentNotCompleted } from "../payment/payment-errors.ts"
+import { BalanceTooSmall, OrderNotPayable } from "../payment/payment-errors.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import { InvalidPaymentLink, PaymentLinkExpired, PaymentLinkUsed } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { openPayment } from "./open-payment.ts"
-import { verifyPayment } from "./verify-payment.ts"
+import { requireCompleted, verifyPayment } from "./verify-payment.ts"
 
 const linkOf = Effect.fnUntraced(function* (token: string) {
   const link = yield* (yield* PaymentLinkStore).byToken(token)
@@ -47,7 +47,7 @@ export const openLinkPayment = Effect.fn("openLinkPayment")(function* (token: st
 export const confirmLinkPayment = Effect.fn("confirmLinkPayment")(function* (token: string) {
   const link = yield* linkOf(token)
   const verification = yield* Effect.catchTag(verifyPayment(link.orderId), "OrderNotFound", Effect.die)
-  if (verification.success) return verification
-  if (yield* isExpired(link)) return yield* new PaymentLinkExpired()
-  return yield* new PaymentNotCompleted({ message: verification.message })
+  const isOpen = !verification.success && verification.isProcessing !== true
+  if (isOpen && (yield* isExpired(link))) return yield* new PaymentLinkExpired()
+  return yield* requireCompleted(verification)
 })

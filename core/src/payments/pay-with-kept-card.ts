@@ -61,6 +61,9 @@ export const payWithKeptCard = Effect.fn("payWithKeptCard")(function* (id: Order
     Effect.catchTag(["AlreadyPaid", "BalanceTooSmall"], ({ message }) =>
       Effect.succeed<CardPayment>({ state: "paid", message }),
     ),
+    Effect.catchTag("PaymentProcessing", ({ message }) =>
+      Effect.succeed<CardPayment>({ state: "processing", message }),
+    ),
     Effect.catchTag("OrderNotPayable", ({ message }) => Effect.succeed<CardPayment>({ state: "unpaid", message })),
     Effect.catchTag("PaymentGatewayUnavailable", () =>
       Effect.succeed(unpaid("We could not reach our payment provider.")),

@@ -46,6 +46,7 @@ describe("verifying a payment that was not made", () => {
     expect(early).toEqual({
       ...notCompleted,
       message: "Your payment is still being processed. We will email you as soon as it is confirmed.",
+      isProcessing: true,
     })
     expect(ledgerSum).toBe(3000)
   })

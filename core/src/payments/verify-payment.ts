@@ -5,7 +5,7 @@ import { chargedOf, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import type { MoneyPurpose } from "../payment/ledger.ts"
-import { PaymentNotCompleted, paymentProcessing, paymentToCheck } from "../payment/payment-errors.ts"
+import { PaymentNotCompleted, PaymentProcessing, paymentProcessing, paymentToCheck } from "../payment/payment-errors.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { requireGuestOrder } from "./open-payment.ts"
@@ -17,6 +17,8 @@ export interface Verification {
   readonly alreadyProcessed: boolean
   readonly amount: Cents
   readonly message: string
+  /** Money is on its way: nothing is to be paid again. */
+  readonly isProcessing?: true
   /** The order as it is then. */
   readonly order: Order
 }
@@ -62,7 +64,9 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   // What was paid stays paid when it is given back: nobody is to pay it again.
   const { paid } = order
   if (!isRecorded && (paid === zeroCents || (unpaid !== undefined && isPayable(chargedOf(order))))) {
-    return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: sayUnpaid(unpaid), order })
+    const message = sayUnpaid(unpaid)
+    const isProcessing = unpaid === "processing" && ({ isProcessing: true } as const)
+    return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message, order, ...isProcessing })
   }
   const newest = (yield* (yield* PaymentStore).showPayments(id, yield* Clock.currentTimeMillis)).at(-1)
   if (newest === undefined) {
@@ -73,11 +77,17 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   return verified({ success: true, alreadyProcessed: false, amount: newest.amount, message, order })
 })
 
+/** What became of a payment that somebody confirms; it fails unless the payment is complete. */
+export const requireCompleted = Effect.fnUntraced(function* (verification: Verification) {
+  if (verification.success) return verification
+  if (verification.isProcessing) return yield* new PaymentProcessing()
+  return yield* new PaymentNotCompleted({ message: verification.message })
+})
+
 /** A customer confirms a payment of one of their own orders; it fails unless the payment is complete. */
 export const confirmOwnPayment = Effect.fn("confirmOwnPayment")(function* (id: OrderId) {
   yield* requireOwnOrder(id)
-  const verification = yield* verifyPayment(id)
-  return verification.success ? verification : yield* new PaymentNotCompleted({ message: verification.message })
+  return yield* requireCompleted(yield* verifyPayment(id))
 })
 
 /** The same for a guest, who may ask about guest orders only. */

@@ -106,6 +106,6 @@ export const chargeRecurring = Effect.fn("chargeRecurring")(function* (id: Order
   yield* tryCharge(id).pipe(
     // Money that we refused has to be looked at before more is taken.
     Effect.catchTag("OrderNotPayable", () => Effect.void),
-    Effect.catchTag("PaymentGatewayUnavailable", () => lookAgain(id)),
+    Effect.catchTag(["PaymentGatewayUnavailable", "PaymentProcessing"], () => lookAgain(id)),
   )
 })
