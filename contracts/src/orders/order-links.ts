@@ -128,7 +128,7 @@ export const orderLinkEndpoints = {
     params,
     success: Path,
     status: 200,
-    errors: { ...invalid, NothingToPay: 409 },
+    errors: { ...invalid, NothingToPay: 409, BalanceTooSmall: 409 },
     limit: making,
   },
   tipOnLinkedOrder: {

@@ -171,7 +171,7 @@ export const weighTicketEndpoints = {
     params,
     success: Schema.Struct({ path: Schema.String }),
     status: 200,
-    errors: { WeighTicketNotFound: 404, NothingToPay: 409 },
+    errors: { WeighTicketNotFound: 404, NothingToPay: 409, BalanceTooSmall: 409 },
     limit: { max: 10, seconds: 60 },
   },
   keepWeighTicket: {

@@ -2,9 +2,11 @@ import { Clock, Effect } from "effect"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import { type Order, type OrderId } from "../order/order.ts"
-import { payableBalance } from "../order/order-balance.ts"
+import { payableBalance, paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { BalanceTooSmall } from "../payment/payment-errors.ts"
 import { type PaymentLink, paymentLinkDays } from "../payment/payment-link.ts"
+import { NothingToPay } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { useCredit } from "../payment/use-credit.ts"
 import { Ids } from "../shared/ids.port.ts"
@@ -51,4 +53,21 @@ export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId)
     }),
   )
   return link === undefined ? undefined : { token: yield* links.issueToken(link.id), expiresAt: link.expiresAt }
+})
+
+/** What an order owes that a card can pay; it fails with why there is nothing to ask for. */
+export const requireOwed = Effect.fnUntraced(function* (order: Order) {
+  const display = paymentOf(order)
+  if (display.kind === "paid-in-full") return yield* new NothingToPay({ because: "paid" })
+  if (display.kind === "not-applicable") return yield* new NothingToPay({ because: "called-off" })
+  return display.isPayable ? display.amount : yield* new BalanceTooSmall()
+})
+
+/** A token that pays what an order owes now, for somebody who asks to pay it; it fails with why there is nothing to pay. */
+export const linkToPay = Effect.fn("linkToPay")(function* (orderId: OrderId) {
+  const link = yield* linkForMail(orderId)
+  if (link !== undefined) return link.token
+  yield* requireOwed(yield* Effect.orDie((yield* OrderStore).get(orderId)))
+  // It owes something again since it was looked at: pressing once more leads on.
+  return yield* new NothingToPay({ because: "paid" })
 })

@@ -2,26 +2,20 @@ import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
-import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { BalanceTooSmall } from "../payment/payment-errors.ts"
 import { type PaymentRequestContent, paymentRequestKey } from "../payment/payment-link.ts"
-import { NobodyToAsk, NothingToPay } from "../payment/payment-link-errors.ts"
+import { NobodyToAsk } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { useCreditOn } from "../payment/use-credit.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { newPaymentLink } from "./link-in-mail.ts"
+import { newPaymentLink, requireOwed } from "./link-in-mail.ts"
 
 /** What an order owes, and to whom it can be said. */
 const owed = Effect.fnUntraced(function* (order: Order) {
-  const display = paymentOf(order)
-  if (display.kind === "paid-in-full") return yield* new NothingToPay({ because: "paid" })
-  if (display.kind === "not-applicable") return yield* new NothingToPay({ because: "called-off" })
-  if (!display.isPayable) return yield* new BalanceTooSmall()
-  if (order.customerEmail === "") return yield* new NobodyToAsk()
-  return display.amount
+  const amount = yield* requireOwed(order)
+  return order.customerEmail === "" ? yield* new NobodyToAsk() : amount
 })
 
 /** Under the order's lock, so that of several requests at once the last one's link is the live one. */

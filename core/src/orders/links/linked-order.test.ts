@@ -1,8 +1,9 @@
 import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { oweMessage } from "@laundry/core-testing/message-scene"
-import { placeOrder } from "@laundry/core-testing/payment-scene"
+import { charge, openedOrder, placeOrder } from "@laundry/core-testing/payment-scene"
 import { look, workOff } from "@laundry/core-testing/people-scene"
 import { deliverForTip, takeTips } from "@laundry/core-testing/tip-scene"
 import { Effect } from "effect"
@@ -16,6 +17,7 @@ import { sendOwedMessage } from "../../notifications/send-owed-message.ts"
 import { orderLinkDays } from "../../order/links/order-link.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import type { OrderId } from "../../order/order.ts"
+import { verifyGuestPayment } from "../../payments/verify-payment.ts"
 import { updateOrder } from "../update-order.ts"
 import {
   claimOnLinkedOrder,
@@ -233,11 +235,24 @@ describe("what a link leads on to", () => {
         const token = yield* issue(id)
         const paid = yield* payLinkedOrder(token)
         yield* cancel(id)
-        return [paid, (yield* Effect.flip(payLinkedOrder(token)))._tag] as const
+        return [paid, (yield* Effect.flip(payLinkedOrder(token))).message] as const
       }),
     )
     expect(path).toMatch(/^\/pay\/./)
-    expect(refused).toBe("NothingToPay")
+    expect(refused).toBe("This order was cancelled or missed: nothing is owed for it.")
+  })
+
+  it("says so when less is due than a card can pay", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, intentId } = yield* openedOrder
+        ;(yield* InMemoryPaymentProvider).pay(intentId)
+        yield* verifyGuestPayment(orderId)
+        yield* charge(orderId, 49)
+        return yield* Effect.flip(payLinkedOrder(yield* issue(orderId)))
+      }),
+    )
+    expect(refused._tag).toBe("BalanceTooSmall")
   })
 
   it("is a tip and a claim once it is delivered, each in its time", async () => {

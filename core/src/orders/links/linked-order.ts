@@ -13,10 +13,9 @@ import type { Order, OrderId } from "../../order/order.ts"
 import type { HistoryEntry } from "../../order/order-history.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { WeighTicketStore } from "../../order/weigh-tickets/weigh-ticket-store.port.ts"
-import { NothingToPay } from "../../payment/payment-link-errors.ts"
 import { payByLinkPath, tipPath } from "../../payment/payment-paths.ts"
 import { InvalidTipLink } from "../../payment/tip-errors.ts"
-import { linkForMail } from "../../payments/link-in-mail.ts"
+import { linkToPay } from "../../payments/link-in-mail.ts"
 import { requireGuestOrder } from "../../payments/open-payment.ts"
 import { mayTip, requireTippable, tipLinkFor } from "../../payments/read-tip.ts"
 import { photoOfOrder } from "../../photos/read-order-photo.ts"
@@ -53,8 +52,7 @@ export const readLinkedPhoto = Effect.fn("readLinkedPhoto")(function* (token: st
 /** Where what the order owes is paid, by a link that is made now. */
 export const payLinkedOrder = Effect.fn("payLinkedOrder")(function* (token: string) {
   const { order } = yield* followOrderLink(token)
-  const link = yield* linkForMail(order.id)
-  return link === undefined ? yield* new NothingToPay({ because: "paid" }) : payByLinkPath(link.token)
+  return payByLinkPath(yield* linkToPay(order.id))
 })
 
 /** Where a tip is left, by a link that is made now. */

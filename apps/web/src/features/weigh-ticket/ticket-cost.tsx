@@ -1,3 +1,4 @@
+import { ApiError } from "@laundry/contracts/http/client"
 import type { WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
@@ -83,7 +84,8 @@ const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
       void navigate(path)
     } catch (error) {
       logProblem("A weigh ticket's payment was not opened", error)
-      showToast({ tone: "attention", title: text("payFailed"), text: text("failedText") })
+      const said = error instanceof ApiError ? error.body?.message : undefined
+      showToast({ tone: "attention", title: text("payFailed"), text: said ?? text("failedText") })
     }
   }
   return (
