@@ -30,8 +30,9 @@ const limit = typedMoney("Limit")
 
 const wish = { keep: yesOrNo("keep"), limit: Schema.optionalKey(limit) }
 
-/** What was heeded. */
-const KeptWish = Schema.Struct({ keep: yesOrNo("keep") })
+/** What was heeded, and for which payment: another one than the page has open once another amount is due. */
+const KeptWish = Schema.Struct({ keep: yesOrNo("keep"), clientSecret: Schema.optionalKey(Schema.String) })
+export type KeptWish = typeof KeptWish.Type
 
 const cardId = Schema.Struct({ cardId: requiredText("Card is required", 100) })
 

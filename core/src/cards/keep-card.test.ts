@@ -2,7 +2,7 @@ import { ana, as, book } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { charge, deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { changeBalances } from "../company/change-balances.ts"
@@ -48,6 +48,23 @@ describe("keeping the card that pays", () => {
       expect(consents[0]?.wording).toContain("up to $25 for it without asking")
     },
   )
+
+  it("says which payment it is about: another one once another amount is due", async () => {
+    const secrets = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        const opened = yield* openGuestPayment(id)
+        const same = yield* keepGuestCard(id, { keep: false })
+        yield* charge(id, 500)
+        const other = yield* keepGuestCard(id, { keep: true })
+        return [opened, same, other, yield* openGuestPayment(id)].map(({ clientSecret }) => clientSecret)
+      }),
+    )
+    const [opened, same, other, afterwards] = secrets
+    expect(same).toBe(opened)
+    expect(other).not.toBe(opened)
+    expect(afterwards).toBe(other)
+  })
 
   it("keeps a customer's for all their orders, and doesn't offer it again", async () => {
     const found = await runInMemory(

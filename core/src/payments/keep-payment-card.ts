@@ -35,11 +35,12 @@ export const offerOf = ({ order, intentId }: OpenPayment) => cardOffer(order, in
 /** The same on the page that a mailed link opens. Anybody may hold the link, so the card would serve that order alone. */
 export const linkOfferOf = ({ order, intentId }: OpenPayment) => cardOffer(order, intentId, orderCard(order))
 
-/** Has the card that pays a guest's order kept for it, or not kept after all. */
+/** Has the card that pays a guest's order kept for it, or not kept after all. Returns the payment that this is about: for what is due now. */
 export const keepGuestCard = Effect.fn("keepGuestCard")(function* (id: OrderId, wish: CardWish) {
   yield* requireGuestOrder(id)
   const opened = yield* openPayment(id)
   yield* heed(opened, customersCard(opened.order), wish)
+  return opened
 })
 
 /** The same for a customer, whose card is kept for all their orders. */
@@ -47,10 +48,12 @@ export const keepOwnCard = Effect.fn("keepOwnCard")(function* (id: OrderId, wish
   yield* requireOwnOrder(id)
   const opened = yield* openPayment(id)
   yield* heed(opened, customersCard(opened.order), wish)
+  return opened
 })
 
 /** The same for somebody who pays by a link: the card is kept for that order alone. */
 export const keepLinkCard = Effect.fn("keepLinkCard")(function* (token: string, wish: CardWish) {
   const opened = yield* openLinkPayment(token)
   yield* heed(opened, orderCard(opened.order), wish)
+  return opened
 })

@@ -28,15 +28,15 @@ const ownCards = Effect.map(
 /** Cards at checkout, and those of the signed-in customer. */
 export const cardRoutes = (route: Route<AppServices>): void => {
   route(cardEndpoints.keepGuestCard, ({ body: { orderId, keep, limit } }) =>
-    Effect.as(keepGuestCard(orderId, { keep, limit }), { keep }),
+    Effect.map(keepGuestCard(orderId, { keep, limit }), ({ clientSecret }) => ({ keep, clientSecret })),
   )
 
   route(cardEndpoints.keepLinkCard, ({ body: { token, keep, limit } }) =>
-    Effect.as(keepLinkCard(token, { keep, limit }), { keep }),
+    Effect.map(keepLinkCard(token, { keep, limit }), ({ clientSecret }) => ({ keep, clientSecret })),
   )
 
   route(cardEndpoints.keepOwnCard, ({ body: { orderId, keep, limit } }) =>
-    Effect.as(keepOwnCard(orderId, { keep, limit }), { keep }),
+    Effect.map(keepOwnCard(orderId, { keep, limit }), ({ clientSecret }) => ({ keep, clientSecret })),
   )
 
   route(cardEndpoints.getOwnCards, () => ownCards)
