@@ -52,7 +52,7 @@ const latestOrders = 500
 
 /** Has the tips that customers are about to pay a worker ended once the account is gone: they would be nobody's. */
 const endTips = Effect.fnUntraced(function* (userId: UserId) {
-  const done = yield* (yield* OfferStore).past(userId, latestOrders)
+  const { rows: done } = yield* (yield* OfferStore).past(userId, latestOrders)
   const orders = new Set(done.map(({ order }) => order.id))
   for (const orderId of orders) {
     for (const { id } of yield* (yield* PaymentStore).openAttempts(orderId, "tip")) {
