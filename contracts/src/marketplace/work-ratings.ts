@@ -24,6 +24,8 @@ export const ratingFields = {
   stars: Schema.Literals(starCounts),
   text: Schema.String,
   ratedAt: Moment,
+  /** When it was changed last; left out while it is as it was first given. */
+  changedAt: Schema.optionalKey(Moment),
   answer: Schema.NullOr(RatingAnswer),
   appeal: Schema.NullOr(AppealView),
 }
@@ -49,9 +51,13 @@ export const WorkRatings = Schema.Struct({
 })
 export type WorkRatings = typeof WorkRatings.Type
 
+/** When the rating that was read was given, or changed last: refused with 409 where it was changed since. Left out, it is taken as it is. */
+const rated = Schema.optionalKey(Moment)
+
 /** Why a worker finds a rating unjust. */
 export const AppealForm = Schema.Struct({
   text: requiredText("Please say why the rating is unjust", ratingBounds.appeal),
+  rated,
   photos: Schema.optionalKey(
     Schema.Array(photoData("This is not a photo"))
       .annotate({ message: "Photos must be a list of photos" })
@@ -94,10 +100,10 @@ export const workRatingEndpoints = {
     area,
     access,
     params: one,
-    body: Schema.Struct({ text: requiredText("An answer is required", ratingBounds.answer) }),
+    body: Schema.Struct({ text: requiredText("An answer is required", ratingBounds.answer), rated }),
     success: WorkRatings,
     status: 200,
-    errors: { ...theirs, RatingRespondedTo: 409 },
+    errors: { ...theirs, RatingRespondedTo: 409, RatingChanged: 409 },
     limit: { max: 20, seconds: 60 },
   },
   appealRating: {
@@ -114,6 +120,7 @@ export const workRatingEndpoints = {
     errors: {
       ...theirs,
       RatingRespondedTo: 409,
+      RatingChanged: 409,
       PhotoRefused: { status: 400, field: "photos" },
       PhotoTooLarge: 413,
     },

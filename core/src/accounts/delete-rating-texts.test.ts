@@ -18,7 +18,7 @@ describe("an account that is deleted", () => {
         yield* payInFull(ana, orderId)
         yield* deliverAsWorker(orderId)
         const { id } = yield* rated(orderId, 2, "Ana's shirt is gone")
-        yield* answerRating(id, "Dear Ana").pipe(actAs(workerActor(carla)))
+        yield* answerRating(id, { text: "Dear Ana" }).pipe(actAs(workerActor(carla)))
         const taken = yield* as(ana)(exportPersonalData())
         yield* as(ana)(deleteAccount("ana@example.com"))
         return { taken, left: yield* (yield* RatingStore).ofOrder(orderId) }

@@ -138,7 +138,8 @@ describe("rating a worker", () => {
       Effect.gen(function* () {
         const { orderId, access } = yield* worked
         const { id } = yield* rated(orderId, 2)
-        const respond = kind === "answer" ? answerRating(id, "Sorry!") : appealRating(id, { text: "No.", photos: [] })
+        const respond =
+          kind === "answer" ? answerRating(id, { text: "Sorry!" }) : appealRating(id, { text: "No.", photos: [] })
         yield* respond.pipe(actAs(workerActor(carla)))
         return yield* flipped(rateOrder(access, { stars: 5, text: "" }))
       }),
@@ -170,7 +171,7 @@ describe("what a worker says of a rating", () => {
       Effect.gen(function* () {
         const { orderId, access } = yield* worked
         const { id } = yield* rated(orderId, 3, "Fine")
-        const answer = (text: string) => answerRating(id, text).pipe(actAs(workerActor(carla)))
+        const answer = (text: string) => answerRating(id, { text }).pipe(actAs(workerActor(carla)))
         yield* answer("Thank you.")
         yield* answer("Thank you.")
         const again = yield* flipped(answer("And more."))
@@ -189,7 +190,7 @@ describe("what a worker says of a rating", () => {
         const { id } = yield* rated(orderId, 3)
         const tries = (userId: typeof carla) =>
           Effect.all([
-            tagOf(answerRating(id, "Hm.")),
+            tagOf(answerRating(id, { text: "Hm." })),
             tagOf(appealRating(id, { text: "Hm.", photos: [] })),
             tagOf(readAppealPhoto(id, 1)),
           ]).pipe(actAs(workerActor(userId)))
@@ -227,6 +228,34 @@ describe("what a worker says of a rating", () => {
     )
     expect(seen.again).toMatchObject({ _tag: "RatingRespondedTo", because: "appealed" })
     expect(seen).toMatchObject({ photos: 2, own: 5, staff: 4, none: "PhotoNotFound", customer: "Forbidden" })
+  })
+})
+
+it("is answered and appealed as it was read: what the customer changed meanwhile is read first", async () => {
+  const seen = await runInMemory(
+    Effect.gen(function* () {
+      const { orderId, access } = yield* worked
+      const { id, ratedAt } = yield* rated(orderId, 5)
+      yield* TestClock.adjust("1 minute")
+      yield* rateOrder(access, { stars: 1, text: "" }).pipe(actAs({ kind: "guest" }))
+      const asCarla = actAs(workerActor(carla))
+      const refused = [
+        yield* tagOf(asCarla(answerRating(id, { text: "Thank you so much!", rated: ratedAt }))),
+        yield* tagOf(asCarla(appealRating(id, { text: "Why?", photos: [], rated: ratedAt }))),
+      ]
+      const changed = yield* ofOrder(orderId)
+      const now = { text: "Sorry.", rated: changed?.changedAt ?? 0 }
+      yield* asCarla(answerRating(id, now))
+      yield* asCarla(answerRating(id, { ...now, rated: ratedAt }))
+      const { answer, appeal } = (yield* ofOrder(orderId)) ?? {}
+      return { refused, untouched: [changed?.answer, changed?.appeal], answer: answer?.text, appeal }
+    }),
+  )
+  expect(seen).toEqual({
+    refused: ["RatingChanged", "RatingChanged"],
+    untouched: [null, null],
+    answer: "Sorry.",
+    appeal: null,
   })
 })
 

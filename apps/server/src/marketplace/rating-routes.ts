@@ -42,11 +42,11 @@ const own = () => Effect.map(readWorkersRatings(), toWorkRatings)
 const workerRoutes = (route: Route<AppServices>): void => {
   route(workRatingEndpoints.getWorkRatings, own)
   route(workRatingEndpoints.answerRating, ({ params, body }) =>
-    Effect.andThen(answerRating(params.ratingId, body.text.trim()), own),
+    Effect.andThen(answerRating(params.ratingId, { text: body.text.trim(), rated: body.rated }), own),
   )
-  route(workRatingEndpoints.appealRating, ({ params, body: { text, photos = [] } }) =>
+  route(workRatingEndpoints.appealRating, ({ params, body: { text, photos = [], rated } }) =>
     Effect.forEach(photos, photoBytes).pipe(
-      Effect.flatMap((bytes) => appealRating(params.ratingId, { text: text.trim(), photos: bytes })),
+      Effect.flatMap((bytes) => appealRating(params.ratingId, { text: text.trim(), photos: bytes, rated })),
       Effect.andThen(own),
     ),
   )

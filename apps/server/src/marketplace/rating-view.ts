@@ -35,6 +35,7 @@ const toWorkRating = ({ rating, orderNumber }: ListedRating): WorkRating => ({
   stars: rating.stars,
   text: rating.text,
   ratedAt: rating.ratedAt,
+  ...(rating.changedAt !== null && { changedAt: rating.changedAt }),
   answer: rating.answer,
   appeal: rating.appeal && {
     text: rating.appeal.text,

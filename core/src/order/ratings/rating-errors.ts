@@ -33,6 +33,11 @@ export class RatingRespondedTo extends Schema.TaggedError<RatingRespondedTo>()("
   }
 }
 
+/** The customer has changed the rating since the worker read it, who would answer what they never saw. */
+export class RatingChanged extends Schema.TaggedError<RatingChanged>()("RatingChanged", {}) {
+  override readonly message = "The customer has changed this rating. Please read it again: nothing was sent."
+}
+
 /** Nothing waits for a decision: nobody appealed, or the appeal is decided. */
 export class AppealNotOpen extends Schema.TaggedError<AppealNotOpen>()("AppealNotOpen", {
   because: Schema.Literals(["not-appealed", "decided"]),

@@ -34,7 +34,11 @@ interface ResponseFormProps {
 }
 
 /** An answer, or an appeal with photos. */
-export const ResponseForm = ({ rating: { id }, response, onClose }: ResponseFormProps) => {
+export const ResponseForm = ({
+  rating: { id, ratedAt, changedAt = ratedAt },
+  response,
+  onClose,
+}: ResponseFormProps) => {
   const text = useText("work-ratings")
   const queryClient = useQueryClient()
   const words = wordsOf[response]
@@ -54,7 +58,12 @@ export const ResponseForm = ({ rating: { id }, response, onClose }: ResponseForm
         failedText: text("sendFailedText"),
         photosHint: response === "appeal" ? text("photosHint") : undefined,
       }}
-      send={(said, photos) => (response === "answer" ? sendAnswer(id, said) : sendAppeal(id, { text: said, photos }))}
+      send={(said, photos) => {
+        const words = { text: said, rated: changedAt }
+        return response === "answer" ? sendAnswer(id, words) : sendAppeal(id, { ...words, photos })
+      }}
+      // The customer may have changed the rating meanwhile: it shows above what was typed.
+      onRefused={() => void queryClient.invalidateQueries(workRatingsQuery)}
       onSent={(ratings) => queryClient.setQueryData(workRatingsQuery.queryKey, ratings)}
       onClose={onClose}
     />

@@ -9,8 +9,10 @@ export const workRatingsQuery = queryOptions({
   refetchOnWindowFocus: "always",
 })
 
-export const sendAnswer = (id: string, text: string) =>
-  api(workRatingEndpoints.answerRating, { params: { ratingId: RatingId.make(id) }, body: { text } })
+type AnswerForm = typeof workRatingEndpoints.answerRating.body.Type
+
+export const sendAnswer = (id: string, body: AnswerForm) =>
+  api(workRatingEndpoints.answerRating, { params: { ratingId: RatingId.make(id) }, body })
 
 export const sendAppeal = (id: string, body: AppealForm) =>
   api(workRatingEndpoints.appealRating, { params: { ratingId: RatingId.make(id) }, body })

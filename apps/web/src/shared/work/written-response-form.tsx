@@ -32,12 +32,14 @@ interface WrittenResponseFormProps<Answer> {
   /** Sends what was written, with the photos that were added. */
   readonly send: (text: string, photos: ReadonlyArray<string>) => Promise<Answer>
   readonly onSent: (answer: Answer) => void
+  /** Called when it was not taken; what was typed stays. */
+  readonly onRefused?: () => void
   readonly onClose: () => void
 }
 
 /** What a laundry worker says once, in writing and with photos: of a claim or of a rating. What was typed stays until it was sent. */
 export const WrittenResponseForm = <Answer,>(props: WrittenResponseFormProps<Answer>) => {
-  const { draft, most, words, send, onSent, onClose } = props
+  const { draft, most, words, send, onSent, onRefused, onClose } = props
   const [typed, setTyped] = useDraft(draft)
   const chosen = useClaimPhotos()
   const [problem, setProblem] = useState<string>()
@@ -59,6 +61,7 @@ export const WrittenResponseForm = <Answer,>(props: WrittenResponseFormProps<Ans
       if (handleMutationError(error)) return
       const said = error instanceof ApiError ? error.body?.message : undefined
       showToast({ tone: "attention", title: words.failed, text: said ?? words.failedText })
+      onRefused?.()
     },
   })
   return (
