@@ -34,6 +34,10 @@ test("a guest rates a laundry worker by the mail of the delivery, who appeals it
   await expectAccessible(page)
   await rating.getByRole("button", { name: "Send rating" }).click()
   await expect(rating.getByRole("img", { name: "1 of 5 stars" })).toBeVisible()
+  // The keyboard goes on where the form was, and in it.
+  await expect(page.locator("#rating")).toBeFocused()
+  await rating.getByRole("button", { name: "Change rating" }).click()
+  await expect(rating.getByRole("radio", { name: "1 star" })).toBeFocused()
 
   await signInBy(page.request, product.origin, workerEmail)
   await page.goto("/work?view=ratings")
@@ -41,6 +45,9 @@ test("a guest rates a laundry worker by the mail of the delivery, who appeals it
   await expect(given).toContainText(`Order #${order.orderNumber}`)
   await expect(given).toContainText("A <b>sock</b> is missing")
   for (const secret of ["Ana Guest", "Ocean Drive", customerEmail]) await expect(given.getByText(secret)).toHaveCount(0)
+  await given.getByRole("button", { name: "Appeal" }).click()
+  await given.getByRole("button", { name: "Cancel" }).click()
+  await expect(given.getByRole("heading", { name: `Order #${order.orderNumber}` })).toBeFocused()
   await given.getByRole("button", { name: "Appeal" }).click()
   await given.getByLabel("Why is the rating unjust?").fill("I packed both. See the photo.")
   await given.getByLabel("Photos").setInputFiles({ name: "socks.png", mimeType: "image/png", buffer: pixel })

@@ -1,6 +1,6 @@
 import type { WorkClaim } from "@laundry/contracts/marketplace/work-claims"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
@@ -52,13 +52,21 @@ export const WorkClaimCard = ({ claim }: { readonly claim: WorkClaim }) => {
   const ordersText = useText("orders")
   const today = useToday()
   const [isOpen, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const number = String(claim.orderNumber)
+  const close = () => {
+    setOpen(false)
+    // The button that had the focus goes with the form.
+    heading.current?.focus()
+  }
   const mayRespond = claim.obstacle === null
   return (
     <li className="grid gap-4 rounded-card border border-line bg-paper p-4 shadow-lift sm:p-6">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-semibold">{text("order", { number })}</h2>
+          <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+            {text("order", { number })}
+          </h2>
           {mayRespond && <Badge tone="attention">{text("waitsForYou")}</Badge>}
           {!mayRespond && claim.decision === null && <Badge tone="neutral">{text("waitsForUs")}</Badge>}
         </div>
@@ -84,7 +92,7 @@ export const WorkClaimCard = ({ claim }: { readonly claim: WorkClaim }) => {
           </Button>
         </div>
       )}
-      {mayRespond && isOpen && <ResponseForm id={claim.id} onClose={() => setOpen(false)} />}
+      {mayRespond && isOpen && <ResponseForm id={claim.id} onClose={close} />}
     </li>
   )
 }

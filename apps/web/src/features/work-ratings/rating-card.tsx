@@ -1,5 +1,5 @@
 import type { WorkRating } from "@laundry/contracts/marketplace/work-ratings"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
@@ -43,17 +43,25 @@ export const RatingCard = ({ rating }: { readonly rating: WorkRating }) => {
   const ordersText = useText("orders")
   const today = useToday()
   const [open, setOpen] = useState<Response>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const number = String(rating.orderNumber)
+  const close = () => {
+    setOpen(undefined)
+    // The button that had the focus goes with the form.
+    heading.current?.focus()
+  }
   const possible = (["answer", "appeal"] as const).filter((response) => rating[response] === null)
   return (
     <li className="grid gap-4 rounded-card border border-line bg-paper p-4 shadow-lift sm:p-6">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-semibold">{text("order", { number })}</h2>
+          <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+            {text("order", { number })}
+          </h2>
           <StarsShown count={rating.stars} />
           {rating.appeal !== null && rating.appeal.decision === null && <Badge tone="attention">{text("waits")}</Badge>}
         </div>
-        <p className="text-sm text-ink-soft">{sayMoment(ordersText, rating.ratedAt, today)}</p>
+        <p className="text-sm text-ink-soft">{sayMoment(ordersText, rating.changedAt ?? rating.ratedAt, today)}</p>
       </div>
       <p className={rating.text === "" ? "text-ink-soft" : "wrap-anywhere whitespace-pre-line"}>
         {rating.text === "" ? text("noText") : rating.text}
@@ -79,7 +87,7 @@ export const RatingCard = ({ rating }: { readonly rating: WorkRating }) => {
           </div>
         )
       ) : (
-        <ResponseForm key={open} rating={rating} response={open} onClose={() => setOpen(undefined)} />
+        <ResponseForm key={open} rating={rating} response={open} onClose={close} />
       )}
     </li>
   )

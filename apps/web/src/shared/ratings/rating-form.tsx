@@ -2,7 +2,7 @@ import { ApiError } from "@laundry/contracts/http/client"
 import type { OwnRatingView, RatingForm as RatingWish } from "@laundry/contracts/marketplace/ratings"
 import { ratingBounds, starCounts } from "@laundry/core/order/ratings/rating"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { RadioRow } from "../../design/radio-row.tsx"
 import { TextArea } from "../../design/text-field.tsx"
@@ -28,6 +28,12 @@ export const RatingForm = ({ holder, rating, onSent }: RatingFormProps) => {
   const [words, setWords] = useState(typed === "" ? (rating?.text ?? "") : typed)
   const [stars, setStars] = useState(rating?.stars)
   const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const isChange = rating !== null
+  useEffect(() => {
+    // The button that was pressed to change it is gone: its stars come next.
+    if (isChange) form.current?.querySelector<HTMLInputElement>("input[name=stars]:checked")?.focus()
+  }, [isChange])
   const sending = useMutation({
     mutationFn: (wish: RatingWish) => sendRating(holder, wish),
     meta: { handlesUnauthorized: true },
@@ -46,6 +52,7 @@ export const RatingForm = ({ holder, rating, onSent }: RatingFormProps) => {
   })
   return (
     <form
+      ref={form}
       noValidate
       className="grid w-full gap-4"
       onSubmit={(event) => {

@@ -44,7 +44,14 @@ const Given = ({ rating }: { readonly rating: NonNullable<OwnRatingView["rating"
   )
 }
 
-const Shown = ({ page, holder }: { readonly page: OwnRatingView; readonly holder: RatingHolder }) => {
+interface ShownProps {
+  readonly page: OwnRatingView
+  readonly holder: RatingHolder
+  /** The form, in which the focus was, is gone. */
+  readonly onClosed: () => void
+}
+
+const Shown = ({ page, holder, onClosed }: ShownProps) => {
   const text = useText("ratings")
   const ordersText = useText("orders")
   const today = useToday()
@@ -61,7 +68,14 @@ const Shown = ({ page, holder }: { readonly page: OwnRatingView; readonly holder
       {rating !== null && !isChanging && <Given rating={rating} />}
       {rating === null && mayRate && <p className="text-ink-soft">{text("ask")}</p>}
       {mayRate && (rating === null || isChanging) && (
-        <RatingForm holder={holder} rating={rating} onSent={() => setChanging(false)} />
+        <RatingForm
+          holder={holder}
+          rating={rating}
+          onSent={() => {
+            setChanging(false)
+            onClosed()
+          }}
+        />
       )}
       {rating !== null && mayRate && !isChanging && (
         <>
@@ -92,9 +106,13 @@ export const RatingSection = ({ holder }: { readonly holder: RatingHolder }) => 
   // What can't be asked for now is asked for again when somebody comes back to the page.
   if (isError && data === undefined) return null
   return (
-    <div ref={place} id={ratingAnchor} className="scroll-mt-20">
+    <div ref={place} id={ratingAnchor} tabIndex={-1} className="scroll-mt-20 outline-none">
       <DetailSection title={text("title")}>
-        {data === undefined ? <Skeleton /> : <Shown page={data} holder={holder} />}
+        {data === undefined ? (
+          <Skeleton />
+        ) : (
+          <Shown page={data} holder={holder} onClosed={() => place.current?.focus({ preventScroll: true })} />
+        )}
       </DetailSection>
     </div>
   )
