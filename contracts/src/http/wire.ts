@@ -132,6 +132,9 @@ const parseInstant = (text: string): Instant | undefined => {
 
 const isInstant = (millis: number): millis is Instant => Number.isFinite(millis)
 
+/** How many rows come after those of a list, in an answer that older programs read without it; left out for none. */
+export const More = Schema.optionalKey(Schema.Int)
+
 /** Pounds of several orders together: such a sum has no bound. */
 export const WeightSum = Schema.Number.pipe(Schema.brand("Pounds"))
 

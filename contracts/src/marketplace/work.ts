@@ -2,7 +2,7 @@ import { weekdays } from "@laundry/core/local-time/weekday"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, Moment, Money, requiredText, Weight, ZipCode } from "../http/wire.ts"
+import { Day, Moment, Money, More, requiredText, Weight, ZipCode } from "../http/wire.ts"
 import { DeliveryForm, MissedPickupForm, PickupForm } from "../orders/driver.ts"
 import { photoBodyLimit } from "../orders/photo-data.ts"
 import { oversizedItems, WeighForm } from "./work-forms.ts"
@@ -173,12 +173,7 @@ export const workEndpoints = {
     summary: "The orders that the worker holds, the earliest pickup first, and those that ended last",
     area,
     access,
-    success: Schema.Struct({
-      held: Schema.Array(HeldWorkOrder),
-      ended: Schema.Array(EndedWorkOrder),
-      /** How many ended before these; left out for none. */
-      notShown: Schema.optionalKey(Schema.Int),
-    }),
+    success: Schema.Struct({ held: Schema.Array(HeldWorkOrder), ended: Schema.Array(EndedWorkOrder), notShown: More }),
     status: 200,
     errors: { NotAWorker: 403 },
   },

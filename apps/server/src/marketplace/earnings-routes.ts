@@ -10,7 +10,7 @@ import { payWorker, readPayoutSums, readPayouts, reversePayout } from "@laundry/
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
 import { completeOwnAccount, readOwnAccount } from "@laundry/core/payouts/payout-accounts"
 import { readEarnings, readWorkerLedger } from "@laundry/core/payouts/read-earnings"
-import type { ListedPayout, PayoutSearch } from "@laundry/core/payouts/worker-payout"
+import { type ListedPayout, type PayoutSearch, workEarningsPath } from "@laundry/core/payouts/worker-payout"
 import type { WorkerLedgerLine } from "@laundry/core/workers/ledger/worker-ledger-entry"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
