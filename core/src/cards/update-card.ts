@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { Outbox } from "../outbox/outbox.port.ts"
+import type { CardDetails } from "../payment/card-details.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import { CardsOnFile } from "../payment/cards-on-file.port.ts"
 import type { GatewayEvent } from "../payment/payment-gateway.port.ts"
@@ -24,9 +25,24 @@ export const cardWasUpdated = Effect.fn("cardWasUpdated")(function* (event: Card
   yield* transact(outbox.schedule({ kind: "check-card", methodId }, 0))
 })
 
-/** Notes a kept card as the provider has it now. Safe to repeat; one that it keeps no more stays as it is. */
+/** More changes than a card sees while it is asked for. */
+const mostChanges = 5
+
+const isSame = (kept: CardDetails, now: CardDetails): boolean =>
+  kept.brand === now.brand && kept.last4 === now.last4 && kept.expMonth === now.expMonth && kept.expYear === now.expYear
+
+/**
+ * Notes a kept card as the provider has it now. Safe to repeat; one that it keeps no more stays as it is. Who wrote something asks once more:
+ * of two runs at once the one with the older answer may have written last.
+ */
 export const checkCard = Effect.fn("checkCard")(function* (methodId: string) {
   const { card } = yield* CardsOnFile
-  const details = card === undefined ? undefined : yield* card(methodId)
-  if (details !== undefined) yield* (yield* CardStore).update(details)
+  if (card === undefined) return
+  const store = yield* CardStore
+  for (let change = 0; change < mostChanges; change += 1) {
+    const details = yield* card(methodId)
+    const kept = yield* store.byMethod(methodId)
+    if (details === undefined || kept === undefined || isSame(kept, details)) return
+    yield* store.update(details)
+  }
 })
