@@ -117,6 +117,23 @@ describe("a text message", () => {
     expect(await runInMemory(program, outside)).toMatchObject([{ outcome: "waiting", heldUntil: until, tries: 2 }])
   })
 
+  it("that is sent at night after all, as a mail, and fails, is not held any more", async () => {
+    const outside = services()
+    outside.mailer.failWith("The mail server is down.")
+    const program = Effect.gen(function* () {
+      const orderId = yield* texted
+      yield* at("21:30")
+      yield* workOff
+      yield* choose(ownerOf(orderId), allBy("mail"))
+      yield* at("22:00")
+      yield* Effect.ignore(workOff)
+      return yield* sentMessages
+    })
+    expect(await runInMemory(program, outside)).toMatchObject([
+      { outcome: "waiting", channel: "mail", heldUntil: null, tries: 1 },
+    ])
+  })
+
   it("is a mail where the laundry has no provider of texts, which is no trouble to tell the desk of", async () => {
     const outside = { ...services(), texts: makeInMemoryTexts({ isOffered: false }) }
     const program = Effect.gen(function* () {

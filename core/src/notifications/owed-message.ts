@@ -65,6 +65,8 @@ export const beginTry = Effect.fnUntraced(function* (
     ...kept,
     ...way,
     outcome: "waiting",
+    // Of one that was held until now its customer waits since then; one that is tried before is held no more.
+    heldUntil: kept.heldUntil !== null && kept.heldUntil > at ? null : kept.heldUntil,
     triedSince: kept.triedSince ?? at,
     tries: kept.tries + 1,
     at,
