@@ -22,6 +22,8 @@ export const ToWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("nobody-comes") }),
   /** Tell what you measured. */
   Schema.Struct({ kind: Schema.Literal("measure"), id: Schema.Number }),
+  /** Say that you come to your work. */
+  Schema.Struct({ kind: Schema.Literal("ping") }),
   /** The stream's owner has too many. */
   Schema.Struct({ kind: Schema.Literal("end-stream"), id: Schema.Number }),
 ])
@@ -47,6 +49,8 @@ export const FromWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("failed"), reason: Schema.String }),
   /** The answer to `measure`: prom-client's own list. */
   Schema.Struct({ kind: Schema.Literal("measured"), id: Schema.Number, metrics: Metrics }),
+  /** The answer to `ping`. */
+  Schema.Struct({ kind: Schema.Literal("pong") }),
   /** It lets nobody in any more, and holds its last answers. */
   Schema.Struct({ kind: Schema.Literal("door-closed") }),
   Schema.Struct({ kind: Schema.Literal("stream-opened"), id: Schema.Number, owner: Schema.String }),

@@ -12,6 +12,7 @@ import type { MetricsServer } from "../metrics/metrics-server.ts"
 import { makeMeasurer } from "./measure-workers.ts"
 import { type Ready, readFromWorker, type ToWorker, tell } from "./messages.ts"
 import { makeSharedStreams } from "./shared-streams.ts"
+import { watchWorker } from "./watch-worker.ts"
 
 /** Servers that answer together on one port. */
 export interface RunningWorkers {
@@ -53,8 +54,8 @@ const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) 
 
 /**
  * Starts as many servers as are configured, in processes of their own which share the port: this process takes connections and hands
- * them out in turn. The database is opened here, for all; the first worker runs the jobs, too. One that ends is replaced
- * until `close`. Each runs `program`, the address of a module that does as a worker what `worker.ts` says. Rejects, once, when any of
+ * them out in turn. The database is opened here, for all; the first worker runs the jobs, too. One that ends, or is ended because it says
+ * nothing, is replaced until `close`. Each runs `program`, the address of a module that does as a worker what `worker.ts` says. Rejects, once, when any of
  * them can't start.
  */
 export const startWorkers = async (
@@ -92,7 +93,9 @@ export const startWorkers = async (
       runsJobs: config.runsJobs && number === 1,
     }
     let isReady = false
+    let watch: ReturnType<typeof watchWorker> | undefined
     worker.once("exit", (code, signal) => {
+      watch?.end()
       running.delete(worker)
       doors.forget(worker)
       streams.forgetWorker(worker)
@@ -106,6 +109,7 @@ export const startWorkers = async (
     const ready = await new Promise<Ready>((resolve, reject) => {
       worker.on("message", (received) => {
         const message = readFromWorker(received)
+        watch?.heard()
         switch (message.kind) {
           case "hears":
             tell(worker, isStopping ? { kind: "stop" } : begin)
@@ -122,6 +126,8 @@ export const startWorkers = async (
           case "measured":
             measurer.receive(message)
             return
+          case "pong":
+            return
           default:
             streams.receive(worker, message)
         }
@@ -131,6 +137,10 @@ export const startWorkers = async (
       )
     })
     isReady = true
+    if (!worker.isDead()) {
+      const kill = (signal: NodeJS.Signals) => void worker.process.kill(signal)
+      watch = watchWorker({ number, ping: () => tell(worker, { kind: "ping" }), kill }, log)
+    }
     return ready
   }
 

@@ -78,6 +78,9 @@ process.on("message", (received) => {
     case "reopen-log":
       reopenLog()
       return
+    case "ping":
+      tell({ kind: "pong" })
+      return
     case "measure":
       void orNothing(measure).then((metrics) => tell({ kind: "measured", id: message.id, metrics }))
       return
