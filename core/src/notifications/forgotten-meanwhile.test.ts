@@ -8,6 +8,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { TextMessenger, TextRefused } from "../messaging/text-messenger.port.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { MailStore } from "./mail-store.port.ts"
 import { sendOwedMessage } from "./send-owed-message.ts"
 
@@ -21,12 +22,13 @@ it("sends no mail in the place of a text that is refused while its customer is f
       yield* choose(owner, allBy("text"))
       const [owed] = yield* look(({ mails }) => [...mails.values()])
       const [mails, sent] = [yield* MailStore, yield* SentMessageStore]
+      const work = yield* UnitOfWork
       const forget = transacted(
         Effect.andThen(
           mails.forgetPerson({ email: "ana@example.com", orders: [orderId], recurring: [] }),
           sent.forget([orderId]),
         ),
-      )
+      ).pipe(Effect.provideService(UnitOfWork, work))
       const send = () =>
         Effect.andThen(forget, Effect.fail(new TextRefused({ because: "unreachable", reason: "no such phone" })))
       const messenger = yield* TextMessenger
