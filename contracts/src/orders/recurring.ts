@@ -49,6 +49,10 @@ export const RecurringView = Schema.Struct({
   next: Schema.NullOr(Day),
   /** The next pickup, of an order that was made already or will be; left out without one. */
   nextPickup: Schema.optionalKey(Day),
+  /** How that order was booked; left out as long as none was made. What is changed of the rhythm since does not change it. */
+  nextBooked: Schema.optionalKey(
+    Schema.Struct({ pickupTimeSlot: Schema.String, pickupAddress: Schema.String, pickupApt: textOrNull }),
+  ),
   /** The next days of its rhythm, the earliest first. */
   upcoming: Schema.Array(Schema.Struct({ date: Day, state: Schema.Literals(upcomingStates) })),
   /** What became of the last days, the newest first. */
@@ -63,6 +67,10 @@ export const RecurringView = Schema.Struct({
       orderId: Schema.NullOr(OrderId),
       /** Its order was skipped or cancelled afterwards. */
       isCalledOff: Schema.Boolean,
+      /** Its order is still to be picked up. Servers of the release before don't tell, nor the next. */
+      isAwaited: Schema.optionalKey(Schema.Boolean),
+      /** Its order can still be skipped for free. */
+      isSkippable: Schema.optionalKey(Schema.Boolean),
     }),
   ),
   version: Schema.Int,

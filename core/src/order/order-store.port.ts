@@ -36,6 +36,8 @@ export class OrderStore extends Context.Service<
     /** Lets no other booking of this user come between until the transaction ends. Fails once the account is gone. */
     readonly holdBookings: (userId: UserId) => Effect.Effect<void, UserNotFound, InTransaction>
     readonly get: (id: OrderId) => Effect.Effect<Order, OrderNotFound>
+    /** Those of these orders that there are, in no order of their own. */
+    readonly getMany: (ids: ReadonlyArray<OrderId>) => Effect.Effect<ReadonlyArray<Order>>
     readonly getByNumber: (orderNumber: number) => Effect.Effect<Order, OrderNotFound>
     /** Loads an order and holds its lock until the transaction ends. */
     readonly getForUpdate: (id: OrderId) => Effect.Effect<Order, OrderNotFound, InTransaction>

@@ -3,6 +3,7 @@ import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { inboundCall } from "@laundry/core-testing/in-memory/text-messenger"
 import { cardsAnswer } from "@laundry/core-testing/kept-card-scene"
 import { agree, bookedPhone } from "@laundry/core-testing/message-scene"
+import { setStatus } from "@laundry/core-testing/payment-scene"
 import { look } from "@laundry/core-testing/people-scene"
 import { daysOf, startForAna, withSettings, workUntil } from "@laundry/core-testing/recurring-scene"
 import { Effect } from "effect"
@@ -14,6 +15,7 @@ import { receiveText } from "../notifications/receive-text.ts"
 import { cancellationPolicies } from "../order/cancellation-terms.ts"
 import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
 import type { OrderId } from "../order/order.ts"
+import type { OrderStatus } from "../order/order-status.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { readRecurring } from "./read-recurring.ts"
@@ -225,6 +227,30 @@ it("shows the order of a day that was moved to another on that day, and still ca
   expect(skipped.latest).toMatchObject([{ ...friday, isCalledOff: true }])
   expect(later.latest).toMatchObject([{ ...friday, isCalledOff: true }])
 })
+
+it.each<readonly [string, string, OrderStatus | undefined, boolean, boolean]>([
+  ["before its cutoff", "16:59", undefined, true, true],
+  ["from its cutoff on", "17:00", undefined, true, false],
+  ["once it is picked up", "18:30", "picked_up", false, false],
+  ["once it was missed", "18:30", "missed_pickup", false, false],
+])(
+  "says of a day that is booked %s whether somebody still comes, and whether it can be skipped",
+  async (_when, time, status, isAwaited, isSkippable) => {
+    const { latest, done } = await runInMemory(
+      Effect.gen(function* () {
+        const { pickup, orderId } = yield* madeForFriday
+        yield* TestClock.setTime(eastern("2026-11-27", time))
+        if (status !== undefined) yield* setStatus(orderId, status)
+        const { latest } = yield* as(ana)(readRecurring("own", pickup.id))
+        const skip = as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))
+        return { latest, done: (yield* outcome(skip)) === "done" }
+      }),
+    )
+    expect(latest).toMatchObject([{ isAwaited, isSkippable }])
+    // What is offered is what works.
+    expect(done).toBe(isSkippable)
+  },
+)
 
 it("can be skipped for half a year of weeks, one by one, and no further", async () => {
   const answers = await runInMemory(

@@ -97,6 +97,13 @@ const pickups = (knex: Knex) => knex(table).select<Array<Row>>("*", knex.raw("to
 
 const occurrences = (knex: Knex) => knex("recurring_occurrences").select<Array<OccurrenceRow>>("*")
 
+const latestOfEach = `
+  select days.* from unnest(cast(:ids as uuid[])) as wanted (id)
+    cross join lateral (
+      select * from recurring_occurrences where recurring_id = wanted.id order by pickup_date desc limit :limit
+    ) as days
+  order by pickup_date desc`
+
 const searched = (knex: Knex, { state, text, limit, before }: RecurringSearch, today: IsoDate) => {
   const found = pickups(knex).orderBy("entry", "desc").limit(limit)
   if (before !== undefined) {
@@ -205,6 +212,10 @@ export const layer = Layer.effect(
               occurrences(knex).where({ recurring_id: id }).orderBy("pickup_date", "desc").limit(limit),
             ).pipe(Effect.map((rows) => rows.map(toOccurrence)))
           : Effect.succeed([]),
+      occurrencesOfMany: (ids, limit) =>
+        run<{ readonly rows: ReadonlyArray<OccurrenceRow> }>((knex) =>
+          knex.raw(latestOfEach, { ids: ids.filter(isUuid), limit }),
+        ).pipe(Effect.map(({ rows }) => rows.map(toOccurrence))),
       occurrenceOf: (orderId) =>
         run((knex) => occurrences(knex).where({ order_id: orderId })).pipe(
           Effect.map(([row]) => row && toOccurrence(row)),

@@ -16,8 +16,10 @@ it("names the day to which a day's order was moved, and none where it was not", 
     state: "ordered",
     because: null,
     orderId: "order-1" as OrderId,
+    order: undefined,
     isCalledOff: false,
     isAwaited: true,
+    isSkippable: false,
     at: 0,
   } as const
   const stays = { ...friday, pickupDate: day("2026-11-20"), movedTo: undefined }
@@ -28,7 +30,14 @@ it("names the day to which a day's order was moved, and none where it was not", 
     upcoming: [],
     latest: [friday, stays],
   })
-  const ordered = { state: "ordered", because: null, orderId: "order-1", isCalledOff: false }
+  const ordered = {
+    state: "ordered",
+    because: null,
+    orderId: "order-1",
+    isCalledOff: false,
+    isAwaited: true,
+    isSkippable: false,
+  }
   expect(latest).toEqual([
     { date: "2026-11-27", movedTo: "2026-11-28", ...ordered },
     { date: "2026-11-20", ...ordered },

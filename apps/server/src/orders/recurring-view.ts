@@ -21,15 +21,24 @@ export const toRecurringView = ({ pickup, next, nextPickup, upcoming, latest }: 
   detergentPreference: pickup.details.detergentPreference,
   consent: { wording: pickup.consent.wording, acceptedAt: pickup.consent.acceptedAt },
   next: next ?? null,
-  ...(nextPickup !== undefined && { nextPickup }),
+  ...(nextPickup !== undefined && { nextPickup: nextPickup.date }),
+  ...(nextPickup?.order !== undefined && {
+    nextBooked: {
+      pickupTimeSlot: nextPickup.order.pickupTimeSlot,
+      pickupAddress: nextPickup.order.pickupAddress,
+      pickupApt: nextPickup.order.pickupApt,
+    },
+  }),
   upcoming,
-  latest: latest.map(({ pickupDate, movedTo, state, because, orderId, isCalledOff }) => ({
+  latest: latest.map(({ pickupDate, movedTo, state, because, orderId, ...order }) => ({
     date: pickupDate,
     ...(movedTo !== undefined && { movedTo }),
     state,
     because,
     orderId,
-    isCalledOff,
+    isCalledOff: order.isCalledOff,
+    isAwaited: order.isAwaited,
+    isSkippable: order.isSkippable,
   })),
   version: pickup.version,
 })

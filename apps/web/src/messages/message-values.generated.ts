@@ -2917,6 +2917,7 @@ export interface MessageValues {
     readonly "ended": { readonly day: string }
     readonly "nextPickup": { readonly day: string }
     readonly "noNext": undefined
+    readonly "staysAt": { readonly day: string; readonly address: string }
     readonly "upcoming": undefined
     readonly "booked": undefined
     readonly "bookedMoved": { readonly day: string }

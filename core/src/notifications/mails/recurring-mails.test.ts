@@ -214,13 +214,39 @@ describe("mails about recurring pickups themselves", () => {
       }),
       { mailer },
     )
-    expect(views.map(({ next, nextPickup }) => [next, nextPickup])).toEqual([
+    expect(views.map(({ next, nextPickup }) => [next, nextPickup?.date])).toEqual([
       ["2026-12-04", "2026-11-27"],
       ["2026-12-04", "2026-12-04"],
     ])
     const [first, second] = mailer.sent.filter(({ subject }) => subject === "Your recurring pickups have changed")
     expect(first?.text).toContain("Next pickup: Fri, Nov 27")
     expect(second?.text).toContain("Next pickup: Fri, Dec 4")
+  })
+
+  it("leave a pickup that is booked already at its address and its window, and say what holds for the later ones", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        const { pickup } = yield* startForAna({ weekdays: ["friday"] })
+        yield* workUntil(eastern("2026-11-26", "10:00"))
+        const moved = { details: { pickupAddress: "900 Alton Rd, Miami Beach, FL 33139", pickupApt: null } }
+        yield* as(ana)(changeRecurring("own", pickup.id, moved, undefined))
+        yield* workOff
+        yield* as(ana)(skipPickup("own", pickup.id, day("2026-11-27")))
+        yield* as(ana)(
+          changeRecurring("own", pickup.id, { details: { detergentPreference: "Hypoallergenic" } }, undefined),
+        )
+        yield* workOff
+      }),
+      { mailer },
+    )
+    const [booked, free] = mailer.sent.filter(({ subject }) => subject === "Your recurring pickups have changed")
+    expect(booked?.text).toContain("The pickup on Fri, Nov 27 is booked already and stays as it was booked.")
+    expect(booked?.text).toMatch(
+      /Next pickup: Fri, Nov 27\nWindow: 6:00 PM - 9:00 PM\nAddress: 1200 Ocean Drive.*\nWindow of later pickups: 6:00 PM - 9:00 PM\nAddress of later pickups: 900 Alton Rd/,
+    )
+    expect(free?.text).toMatch(/Next pickup: Fri, Dec 4\nWindow: 6:00 PM - 9:00 PM\nAddress: 900 Alton Rd/)
+    expect(free?.text).not.toMatch(/later pickups|stays as it was booked/)
   })
 
   it("are not written any more once their account is gone", async () => {

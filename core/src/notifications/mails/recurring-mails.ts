@@ -5,7 +5,7 @@ import { formatOrderNumber, type Order, totalPaid } from "../../order/order.ts"
 import { formatOrderAddress } from "../../order/order-address.ts"
 import { payableBalance } from "../../order/order-balance.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
-import { latestDays, nextPickup } from "../../order/recurring/latest-days.ts"
+import { latestDays, type NextPickup, nextPickup } from "../../order/recurring/latest-days.ts"
 import type {
   ChargeFailure,
   RecurringMailContent,
@@ -36,26 +36,49 @@ const profile = ({ publicUrl }: MailScene) => ({
 
 const byHand = ({ publicUrl }: MailScene) => ({ label: "Book a pickup", url: `${publicUrl}/` })
 
-/** What mails tell of a recurring pickup, with its next day in words. */
+/** What mails tell of a recurring pickup, with its next one. */
 interface Told {
   readonly pickup: RecurringPickup
-  readonly next: string
+  readonly next: NextPickup | undefined
 }
 
 const nextOf = Effect.fnUntraced(function* (pickup: RecurringPickup, { settings, now }: MailScene) {
   const today = localDateOf(now)
-  const next = nextPickup(yield* latestDays(pickup.id), nextDue(pickup, today, settings.closures), today)
-  return next === undefined ? "None planned" : formatDay(next)
+  return nextPickup(yield* latestDays(pickup.id), nextDue(pickup, today, settings.closures), today)
 })
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const facts = ({ pickup, next }: Told, scene: MailScene, nextLabel = "Next pickup"): MailBody["facts"] => [
-  ["Pickups", capital(sayRhythm(pickup))],
-  [nextLabel, next],
-  ["Window", pickupTimeSlot(scene.settings.hours)],
-  ["Address", formatOrderAddress(pickup.details)],
-]
+/** When and where the next pickup is, by its order where one was made: what was changed since holds for the later ones alone. */
+const placesOf = ({ pickup, next }: Told, { settings: { hours } }: MailScene) => {
+  const later = { window: pickupTimeSlot(hours), address: formatOrderAddress(pickup.details) }
+  const order = next?.order
+  const first = order === undefined ? later : { window: order.pickupTimeSlot, address: formatOrderAddress(order) }
+  return { first, later, isOther: first.window !== later.window || first.address !== later.address }
+}
+
+const facts = (told: Told, scene: MailScene, nextLabel = "Next pickup"): MailBody["facts"] => {
+  const { pickup, next } = told
+  const { first, later, isOther } = placesOf(told, scene)
+  return [
+    ["Pickups", capital(sayRhythm(pickup))],
+    [nextLabel, next === undefined ? "None planned" : formatDay(next.date)],
+    ["Window", first.window],
+    ["Address", first.address],
+    ...(isOther
+      ? ([
+          ["Window of later pickups", later.window],
+          ["Address of later pickups", later.address],
+        ] as const)
+      : []),
+  ]
+}
+
+/** That the next pickup is not touched by a change, where it would have been another otherwise. */
+const staysBooked = (told: Told, scene: MailScene): ReadonlyArray<string> =>
+  told.next !== undefined && placesOf(told, scene).isOther
+    ? [`The pickup on ${formatDay(told.next.date)} is booked already and stays as it was booked.`]
+    : []
 
 const startedBody = (told: Told, scene: MailScene): MailBody => ({
   subject: `We pick up your laundry ${sayRhythm(told.pickup)}`,
@@ -86,7 +109,10 @@ const changedBody = (told: Told, scene: MailScene): MailBody => {
       ? `Your pickups are paused until ${formatDay(pausedUntil)}`
       : "Your recurring pickups have changed",
     heading: isPaused ? "Your pickups are paused" : "Your recurring pickups have changed",
-    paragraphs: [isPaused ? `They go on by themselves on ${formatDay(pausedUntil)}.` : "This is how they are now."],
+    paragraphs: [
+      isPaused ? `They go on by themselves on ${formatDay(pausedUntil)}.` : "This is how they are now.",
+      ...staysBooked(told, scene),
+    ],
     facts: facts(told, scene),
     action: profile(scene),
   }

@@ -46,6 +46,8 @@ export class RecurringStore extends Context.Service<
     readonly saveOccurrence: (occurrence: Occurrence) => Effect.Effect<void, never, InTransaction>
     /** What became of its days, the newest first. */
     readonly occurrences: (id: string, limit: number) => Effect.Effect<ReadonlyArray<Occurrence>>
+    /** The same of several, at most `limit` of each, the newest first. */
+    readonly occurrencesOfMany: (ids: ReadonlyArray<string>, limit: number) => Effect.Effect<ReadonlyArray<Occurrence>>
     /** The day that an order was made for, if a recurring pickup made it. */
     readonly occurrenceOf: (orderId: OrderId) => Effect.Effect<Occurrence | undefined>
     /** Takes everything that names a person out of a user's recurring pickups, which must have ended. */

@@ -65,6 +65,8 @@ export const layer = Layer.effect(
         ),
       placedBy,
       get: (id) => find({ id }),
+      getMany: (ids) =>
+        run((knex) => OrderRow.query(knex).whereIn("id", [...ids])).pipe(Effect.map((rows) => rows.map(toOrder))),
       getByNumber: (orderNumber) =>
         orderNumber > largestOrderNumber ? Effect.fail(new OrderNotFound()) : find({ order_number: orderNumber }),
       getForUpdate: (id) => run((knex) => OrderRow.query(knex).findById(id).forUpdate()).pipe(Effect.flatMap(found)),

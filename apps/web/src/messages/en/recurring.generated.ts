@@ -63,6 +63,7 @@ export const messages: Messages = {
   "recurring.ended": ["Ended ",["day"]],
   "recurring.nextPickup": ["Next pickup ",["day"]],
   "recurring.noNext": ["No pickup is planned"],
+  "recurring.staysAt": ["The pickup on ",["day"]," is booked already and stays at ",["address"],"."],
   "recurring.upcoming": ["Next days"],
   "recurring.booked": ["Booked"],
   "recurring.bookedMoved": ["Booked, moved to ",["day"]],

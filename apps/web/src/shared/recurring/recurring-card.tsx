@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import { sayAddress, sayLocation } from "../orders/order-words.ts"
+import { sayAddress, sayLocation, sayTimeSlot } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 import { LatestDays } from "./latest-days.tsx"
@@ -37,7 +37,10 @@ export const NextPickup = ({ view }: { readonly view: RecurringView }) => {
     text("noNext")
   ) : (
     <>
-      {text("nextPickup", { day: sayDate(next) })} · <span className="whitespace-nowrap">{sayPickupWindow(hours)}</span>
+      {text("nextPickup", { day: sayDate(next) })} ·{" "}
+      <span className="whitespace-nowrap">
+        {view.nextBooked === undefined ? sayPickupWindow(hours) : sayTimeSlot(view.nextBooked.pickupTimeSlot)}
+      </span>
     </>
   )
 }

@@ -2,7 +2,15 @@ import { RecurringView } from "@laundry/contracts/orders/recurring"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { bookedDays, changedOf, changeFields, readTexts, textsOf, valuesOf } from "./recurring-values.ts"
+import {
+  bookedDays,
+  bookedElsewhere,
+  changedOf,
+  changeFields,
+  readTexts,
+  textsOf,
+  valuesOf,
+} from "./recurring-values.ts"
 
 const view = Schema.decodeUnknownSync(RecurringView)({
   id: "one",
@@ -53,6 +61,19 @@ describe("what a tab keeps of a change until it is sent", () => {
   })
 })
 
+describe("where the next pickup is, apart from the later ones", () => {
+  const { pickupAddress, pickupApt } = view
+  it.each([
+    ["nothing, before its order is made", undefined, undefined],
+    ["nothing, where its order is at the same address", { pickupAddress, pickupApt }, undefined],
+    ["its order's address", { pickupAddress: "900 Alton Rd", pickupApt }, "900 Alton Rd"],
+  ] as const)("is %s", (_what, address, expected) => {
+    const nextBooked = address && { pickupTimeSlot: "6:00 PM - 9:00 PM", ...address }
+    const told = { ...view, ...(nextBooked && { nextBooked }) }
+    expect(bookedElsewhere(told)?.pickupAddress).toBe(expected)
+  })
+})
+
 describe("the days that are booked", () => {
   const ordered = (date: string, movedTo?: string) => ({
     date,
@@ -75,6 +96,15 @@ describe("the days that are booked", () => {
       ["2026-11-28", "2026-11-28"],
     ])
     expect(booked("2026-11-29", ...latest)).toEqual([])
+  })
+
+  it("are not those whose laundry was picked up or missed, and are those that were called off", () => {
+    const [over, off] = [
+      { ...ordered("2026-11-27"), isAwaited: false },
+      { ...ordered("2026-11-28"), isAwaited: false, isCalledOff: true },
+    ]
+    const latest = [off, over, { ...ordered("2026-11-29"), isAwaited: true }]
+    expect(booked("2026-11-27", ...latest).map(([date]) => date)).toEqual(["2026-11-28", "2026-11-29"])
   })
 
   it("are those to which orders were moved, until those are over", () => {

@@ -73,6 +73,13 @@ export const presetDays = (
   return offer?.closedWeekdays.includes(day) || offer?.fullWeekdays.includes(day) ? [] : [day]
 }
 
+/** Where and when the next pickup is, where its order stays at another address than what is booked from now on. */
+export const bookedElsewhere = ({ nextBooked, ...view }: RecurringView): RecurringView["nextBooked"] =>
+  nextBooked === undefined ||
+  (nextBooked.pickupAddress === view.pickupAddress && nextBooked.pickupApt === view.pickupApt)
+    ? undefined
+    : nextBooked
+
 /** The next pickup, booked already or not; servers of the release before don't tell of one that is booked. */
 export const nextPickupOf = ({ next, nextPickup }: RecurringView): IsoDate | null => nextPickup ?? next
 
@@ -85,12 +92,15 @@ interface BookedDay extends Latest {
   readonly comesOn: IsoDate
 }
 
-/** The days from today on whose orders were made already, also those that were called off since, the earliest first. */
+/**
+ * The days from today on whose orders were made already and are still to be picked up, also those that were called off since, the earliest
+ * first. Of a day of which a server does not tell it that is thought.
+ */
 export const bookedDays = ({ latest }: RecurringView, today: IsoDate | undefined): ReadonlyArray<BookedDay> =>
   latest
     .flatMap((day) => {
-      const { date, movedTo: comesOn = date, state, orderId } = day
-      const isAhead = today !== undefined && comesOn >= today
+      const { date, movedTo: comesOn = date, state, orderId, isCalledOff, isAwaited = true } = day
+      const isAhead = today !== undefined && comesOn >= today && (isAwaited || isCalledOff)
       return state === "ordered" && orderId !== null && isAhead ? [{ ...day, orderId, comesOn }] : []
     })
     .toSorted((a, b) => (a.comesOn < b.comesOn ? -1 : 1))

@@ -6,10 +6,11 @@ import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useOperatingModel } from "../../platform/public-data/use-public-data.ts"
+import { sayAddress } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 import type { RecurringCalls } from "./recurring-calls.ts"
-import { bookedDays } from "./recurring-values.ts"
+import { bookedDays, bookedElsewhere, nextPickupOf } from "./recurring-values.ts"
 import { upcomingNames } from "./recurring-words.ts"
 import { useRecurringChange } from "./use-recurring-change.ts"
 
@@ -86,13 +87,20 @@ interface UpcomingDaysProps {
 /** The days that are booked already and those that come next. */
 export const UpcomingDays = ({ view, calls, onOrder }: UpcomingDaysProps) => {
   const text = useText("recurring")
+  const ordersText = useText("orders")
+  const [elsewhere, next] = [bookedElsewhere(view), nextPickupOf(view)]
   const booked = bookedDays(view, useToday())
   if (booked.length + view.upcoming.length === 0) return null
   return (
     <div className="grid gap-1">
       <p className="font-medium">{text("upcoming")}</p>
+      {elsewhere !== undefined && next !== null && (
+        <p className="wrap-anywhere">
+          {text("staysAt", { day: sayDate(next), address: sayAddress(ordersText, elsewhere) })}
+        </p>
+      )}
       <ul className="divide-y divide-line">
-        {booked.map(({ date, comesOn, orderId, isCalledOff }) => (
+        {booked.map(({ date, comesOn, orderId, isCalledOff, isSkippable = true }) => (
           <Row key={date} date={comesOn} isOff={isCalledOff}>
             {isCalledOff ? <Badge>{text("stateSkipped")}</Badge> : <Badge tone="done">{text("booked")}</Badge>}
             <span className="ml-auto flex">
@@ -100,7 +108,7 @@ export const UpcomingDays = ({ view, calls, onOrder }: UpcomingDaysProps) => {
                 {text("seeOrder")}
                 <VisuallyHidden> {sayDate(comesOn)}</VisuallyHidden>
               </Button>
-              {!isCalledOff && <SkipButton view={view} date={date} comesOn={comesOn} calls={calls} />}
+              {!isCalledOff && isSkippable && <SkipButton view={view} date={date} comesOn={comesOn} calls={calls} />}
             </span>
           </Row>
         ))}

@@ -15,9 +15,9 @@ export const recurringJson = ({ pickup, next, nextPickup, upcoming, latest }: Re
   createdAt: iso(pickup.createdAt),
   endedAt: pickup.endedAt === null ? null : iso(pickup.endedAt),
   next: next ?? null,
-  nextPickup: nextPickup ?? null,
+  nextPickup: nextPickup?.date ?? null,
   upcoming,
-  latest: latest.map(({ recurringId: _recurringId, ...occurrence }) => ({
+  latest: latest.map(({ recurringId: _recurringId, order: _order, ...occurrence }) => ({
     ...occurrence,
     movedTo: occurrence.movedTo ?? null,
     at: iso(occurrence.at),
@@ -26,7 +26,7 @@ export const recurringJson = ({ pickup, next, nextPickup, upcoming, latest }: Re
 
 /** The next pickup: "Fri, Nov 27", or a word for none. */
 export const sayNext = ({ nextPickup }: RecurringView): string =>
-  nextPickup === undefined ? "none planned" : formatDay(nextPickup)
+  nextPickup === undefined ? "none planned" : formatDay(nextPickup.date)
 
 /** How it stands. */
 export const sayState = ({ pickup }: RecurringView): string => {
@@ -53,7 +53,7 @@ export const columns: ReadonlyArray<ListColumn<RecurringView>> = [
     name: "next",
     title: "Next",
     mayGo: true,
-    value: ({ nextPickup }) => nextPickup ?? "",
+    value: ({ nextPickup }) => nextPickup?.date ?? "",
     text: sayNext,
   },
   { name: "state", title: "State", mayGo: true, value: (view) => sayState(view).split(" ")[0] ?? "" },

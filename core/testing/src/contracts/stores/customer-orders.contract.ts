@@ -62,6 +62,15 @@ export const describeCustomerOrders = ({
       expect(listed).toEqual(await run(Effect.forEach(ids.toReversed(), get)))
     })
 
+    it("are read together as one would get each, without those that there are not", async () => {
+      const ids = await run(Effect.forEach(Array.from({ length: 3 }), () => placeSample()))
+      const wanted = [...ids.slice(1), freshId() as OrderId]
+      const found = await run(Effect.flatMap(OrderStore, (store) => store.getMany(wanted)))
+      const byNumber = found.toSorted((one, other) => one.orderNumber - other.orderNumber)
+      expect(byNumber).toEqual(await run(Effect.forEach(ids.slice(1), get)))
+      expect(await run(Effect.flatMap(OrderStore, (store) => store.getMany([])))).toEqual([])
+    })
+
     it("are none for a user without orders", async () => {
       expect(await run(listByUser(await addUser()))).toEqual([])
     })

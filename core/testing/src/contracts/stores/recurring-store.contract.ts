@@ -228,6 +228,12 @@ export const recurringStoreContract = (name: string, setup: () => Promise<Subjec
       expect(await run(ask((store) => store.occurrenceOf(orderId)))).toEqual(ordered)
       expect(await run(ask((store) => store.occurrences(id, 5)))).toEqual([skipped, ordered])
       expect(await run(ask((store) => store.occurrences(id, 1)))).toEqual([skipped])
+      const other: Occurrence = { ...skipped, recurringId: (await add()).id, pickupDate: day("2026-12-03") }
+      await run(write((store) => store.saveOccurrence(other)))
+      const ofMany = (limit: number) =>
+        run(ask((store) => store.occurrencesOfMany([id, other.recurringId, freshId(), "not-one-of-ours"], limit)))
+      expect(await ofMany(1)).toEqual([skipped, other])
+      expect(await ofMany(2)).toEqual([skipped, other, ordered])
       const declined: Occurrence = { ...ordered, state: "passed-over", because: "declined", at: placedAt + 1 }
       await run(write((store) => store.saveOccurrence(declined)))
       expect(await run(ask((store) => store.occurrences(id, 5)))).toEqual([skipped, declined])

@@ -113,6 +113,7 @@ export const layer = Layer.effect(
         ),
       get,
       getForUpdate: get,
+      getMany: (ids) => read((state) => ids.flatMap((id) => assembleOrder(state, id) ?? [])),
       getByNumber: (wanted) =>
         find((state) => {
           const order = [...state.orders.values()].find(({ orderNumber }) => orderNumber === wanted)

@@ -112,6 +112,17 @@ export const layer = Layer.effect(
             .toSorted(newestFirst)
             .slice(0, limit),
         ),
+      occurrencesOfMany: (ids, limit) =>
+        read(({ occurrences }) =>
+          ids
+            .flatMap((id) =>
+              [...occurrences.values()]
+                .filter(({ recurringId }) => recurringId === id)
+                .toSorted(newestFirst)
+                .slice(0, limit),
+            )
+            .toSorted(newestFirst),
+        ),
       occurrenceOf: (wanted) =>
         read(({ occurrences }) => [...occurrences.values()].find(({ orderId }) => orderId === wanted)),
       removePerson: (userId) =>
