@@ -70,7 +70,7 @@ export const openSession = async (
       seed: async (past) => {
         await (await administration()).migrateDatabase(database)
         const { seedDemoCompany } = await import("@laundry/wiring/seed-demo-company")
-        return seedDemoCompany(connectionString, config, past)
+        return seedDemoCompany(connectionString, config, { past })
       },
       troubledJobs: async () => (await administration()).troubledJobs(connectionString),
     },

@@ -66,6 +66,8 @@ export interface BootOptions {
   readonly drainMillis?: number
   /** What is decided together with other processes on the same port; undefined without any. */
   readonly port?: SharedPort
+  /** Breaks the start off between two steps, with its reason as the error. */
+  readonly stopping?: AbortSignal | undefined
 }
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
@@ -94,11 +96,12 @@ export interface PreparedDatabase extends ServedDatabase {
   readonly close: () => Promise<void>
 }
 
-/** Opens the database, unless it is being opened already, and brings its schema and demo data up to date. */
+/** Opens the database, unless it is being opened already, and brings its schema and demo data up to date, unless it is to stop meanwhile. */
 export const prepareDatabase = async (
   config: ServerConfig,
   log: Logger,
   opening: Promise<OpenDatabase> = openDatabase(config, (message) => log.info(message)),
+  stopping?: AbortSignal,
 ): Promise<PreparedDatabase> => {
   const database = await opening
   try {
@@ -107,8 +110,11 @@ export const prepareDatabase = async (
       await requireDatabase(database, config)
       await requireReplica(database, (sentence) => log.warn(sentence))
     }
-    await prepareSchema(database)
-    const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config))
+    stopping?.throwIfAborted()
+    await prepareSchema(database, stopping)
+    const seededDemo =
+      config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config, { stopping }))
+    stopping?.throwIfAborted()
     const isMigrated = database.isEmbedded
     return { connectionString, directConnectionString, replicaConnectionString, isMigrated, seededDemo, close }
   } catch (error) {
@@ -160,6 +166,7 @@ export const serve = async (
     const runtime = tracing?.follow(plain) ?? plain
     closers.push(() => runtime.dispose())
     await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served
+    options.stopping?.throwIfAborted()
 
     if (config.runsJobs) closers.push(await tellListeners(runtime, config.adapters.changes, log))
     // They connect while the application is put together.
@@ -215,6 +222,7 @@ export const serve = async (
     if (metricsServer !== undefined) closers.push(metricsServer.close)
     closers.push(forgetExpiredSessions(runtime, log))
     await jobs
+    options.stopping?.throwIfAborted()
     origin = await listen(app, config)
     closers.push(() => app.close())
     if (config.runsJobs) await runtime.runPromise(beginJobs)
@@ -244,7 +252,7 @@ export const boot = async (
   // While the database starts, which is waited for; what is wrong with them is said once it has.
   const screens = loadScreens(options)
   screens.catch(() => {})
-  const database = await prepareDatabase(config, log, opening)
+  const database = await prepareDatabase(config, log, opening, options.stopping)
   try {
     const serving = await serve(config, log, database, { ...options, web: await screens })
     const close = async () => {

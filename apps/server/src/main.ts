@@ -2,11 +2,10 @@ import cluster from "node:cluster"
 import { setFlagsFromString } from "node:v8"
 import { demoPassword } from "@laundry/demo/accounts"
 import { readConfig, type ServerConfig } from "@laundry/wiring/config"
-import { type OpenDatabase, openDatabase } from "@laundry/wiring/database/open-database"
+import { openDatabase } from "@laundry/wiring/database/open-database"
 import { CannotStart } from "@laundry/wiring/environment"
 import { isWildcard } from "@laundry/wiring/listening-address"
 import closeWithGrace from "close-with-grace"
-import type { Logger } from "pino"
 import type { RunningServer } from "./boot.ts"
 import { openServerLog } from "./server-log.ts"
 import { stopMillis, superviseStopMillis } from "./stop-time.ts"
@@ -45,12 +44,10 @@ const announce = (
   say(`ready ${origin}`)
 }
 
-/** Opens the database. One that has come when the server is to stop already is closed again, before it is filled. */
-const openUnless = async (isStopping: () => boolean, config: ServerConfig, log: Logger): Promise<OpenDatabase> => {
-  const database = await openDatabase(config, (message) => log.info(message))
-  if (!isStopping()) return database
-  await database.close()
-  throw new CannotStart("Stopped before it was ready.")
+/** Says why the server did not start. */
+const sayFailure = async (error: unknown): Promise<void> => {
+  const { reasonOf } = await import("./start-failure.ts")
+  process.stderr.write(`${reasonOf(error)}\n`)
 }
 
 /** Starts the server, in this process or in several, and stops it on a signal. */
@@ -66,14 +63,16 @@ const main = async (): Promise<void> => {
     })
   }
   const options = { withScreens: process.env["WEB_SCREENS"] !== "off", drainMillis: config.drainMillis }
-  let isStopping = false
+  const stopping = new AbortController()
   // The embedded database starts while the rest of the program is loaded: either takes about as long.
-  const opening = openUnless(() => isStopping, config, log)
+  const opening = openDatabase(config, (message) => log.info(message))
   opening.catch(() => {}) // said by those who wait for it
   const starting: Promise<Started> =
     config.workers === 1
-      ? import("./boot.ts").then(({ boot }) => boot(config, log, options, opening))
-      : import("./workers/supervise.ts").then(({ startWorkers }) => startWorkers(config, log, import.meta.url, opening))
+      ? import("./boot.ts").then(({ boot }) => boot(config, log, { ...options, stopping: stopping.signal }, opening))
+      : import("./workers/supervise.ts").then(({ startWorkers }) =>
+          startWorkers(config, log, import.meta.url, opening, stopping.signal),
+        )
   const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
   const delay = (config.workers === 1 ? stopMillis : superviseStopMillis)(config.drainMillis)
   // Before it is ready: a server that is asked to stop while it starts has a database to stop, too.
@@ -86,9 +85,15 @@ const main = async (): Promise<void> => {
       onTimeout: (millis) => log.error({ millis }, "stopping took too long and is broken off"),
     },
     async ({ err }) => {
-      isStopping = true
-      if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
-      const server = await starting.catch(() => undefined) // which has closed what it had opened, and is said below
+      const stopped = new CannotStart("Stopped before it was ready.")
+      stopping.abort(stopped)
+      if (err === undefined) say("Stopping…")
+      else log.fatal({ err }, "stopping after an error that nobody caught")
+      const server = await starting.catch(async (error: unknown) => {
+        await sayFailure(error) // it has closed what it had opened
+        if (error !== stopped) throw error
+        return undefined
+      })
       try {
         await server?.close()
       } catch (err) {
@@ -100,8 +105,9 @@ const main = async (): Promise<void> => {
   try {
     const server = await starting
     reopenLogs = server.reopenLogs ?? reopenLogs
-    if (!isStopping) announce(config, server)
+    if (!stopping.signal.aborted) announce(config, server)
   } catch (error) {
+    if (stopping.signal.aborted) return // said by what stops it
     uninstall()
     throw error
   }
@@ -113,8 +119,7 @@ if (cluster.isWorker) {
   try {
     await main()
   } catch (error) {
-    const { reasonOf } = await import("./start-failure.ts")
-    process.stderr.write(`${reasonOf(error)}\n`)
+    await sayFailure(error)
     process.exitCode = 1
   }
 }

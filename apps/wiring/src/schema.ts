@@ -22,27 +22,30 @@ export const isSchemaMismatch = (error: unknown): error is Error =>
 
 /**
  * Brings the schema up to date as its owner, and grants the product's role what it needs. `say` is told which migration it is at, and
- * what it waits for. Returns the migrations that ran.
+ * what it waits for; `stopping` ends it between two steps. Returns the migrations that ran.
  */
 export const migrateDatabase = async (
   { ownerConnectionString, applicationRole }: Pick<OpenDatabase, "ownerConnectionString" | "applicationRole">,
   say?: (line: string) => void,
+  stopping?: AbortSignal,
 ): Promise<ReadonlyArray<string>> => {
   await readSchemaState(ownerConnectionString) // fails where a restore was broken off
   if (applicationRole !== undefined) await grantLaterTables(ownerConnectionString, applicationRole)
-  const names = await migrateToLatest(ownerConnectionString, say === undefined ? {} : { say })
+  const names = await migrateToLatest(ownerConnectionString, { stopping, ...(say === undefined ? {} : { say }) })
+  stopping?.throwIfAborted()
   if (applicationRole === undefined) return names
   await migrateSandbox(ownerConnectionString, schemasAt(ownerConnectionString).sandbox)
+  stopping?.throwIfAborted()
   await grantApplication(ownerConnectionString, applicationRole)
   return names
 }
 
 /**
  * Sees to it that the schema fits the code: the embedded database is migrated at once, another one is left to its
- * operator, who is told what to run.
+ * operator, who is told what to run. `stopping` ends the migration between two steps.
  */
-export const prepareSchema = async (database: OpenDatabase): Promise<void> => {
-  if (database.isEmbedded) await migrateDatabase(database)
+export const prepareSchema = async (database: OpenDatabase, stopping?: AbortSignal): Promise<void> => {
+  if (database.isEmbedded) await migrateDatabase(database, undefined, stopping)
   else await expectSchema(database)
 }
 

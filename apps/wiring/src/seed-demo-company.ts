@@ -15,12 +15,12 @@ const patienceMillis = 10 * 60_000
 
 /**
  * Sets up the demo company in a migrated database, its photos in the data folder, its payments in the sandbox if that is the
- * provider; false, and nothing touched, when there is data already.
+ * provider; false, and nothing touched, when there is data already. `stopping` takes back what was written so far.
  */
 export const seedDemoCompany = async (
   connectionString: string,
   { adapters }: Pick<ServerConfig, "adapters">,
-  past?: DemoHistory,
+  { past, stopping }: { readonly past?: DemoHistory | undefined; readonly stopping?: AbortSignal | undefined } = {},
 ): Promise<boolean> => {
   if (usesSandbox(adapters)) await migrateSandbox(connectionString, schemasAt(connectionString).sandbox)
   const runtime = ManagedRuntime.make(
@@ -29,7 +29,11 @@ export const seedDemoCompany = async (
     ),
   )
   try {
-    return await runtime.runPromise(setUpDemoCompany(past))
+    stopping?.throwIfAborted()
+    return await runtime.runPromise(setUpDemoCompany(past), stopping === undefined ? {} : { signal: stopping })
+  } catch (error) {
+    stopping?.throwIfAborted() // what the interruption is called is of no interest
+    throw error
   } finally {
     await runtime.dispose()
   }

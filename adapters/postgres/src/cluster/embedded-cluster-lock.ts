@@ -50,6 +50,12 @@ export const hasHolders = (directory: string): boolean => {
   return found
 }
 
+/** Whether another process that lives holds the lock file, and so may be about to use the cluster. */
+export const isLockedByAnother = (path: string): boolean => {
+  const holder = readHolder(path)
+  return holder !== undefined && holder !== ownIdentity() && isAlive(holder)
+}
+
 /** The whole content appears at once or not at all: a reader never sees a lock without its holder. */
 const tryCreate = (path: string, content: string): boolean => {
   const draft = `${path}.${randomBytes(6).toString("hex")}`

@@ -100,9 +100,16 @@ export const start = async (
     const port = await freePort(attempt === 1 ? lastPort(pgdata) : undefined)
     const logFile = openLog(pgdata)
     const child = launch(placement, binaries.postgres, ["-D", pgdata, "-p", `${port}`, ...settingArgs], logFile.path)
-    if (await becomesReady(pgdata, child, log)) {
-      child.unref()
-      return { pid: child.pid ?? 0, port, ready: true }
+    // Nobody knows of it yet.
+    const endWithUs = () => void child.kill("SIGINT")
+    process.once("exit", endWithUs)
+    try {
+      if (await becomesReady(pgdata, child, log)) {
+        child.unref()
+        return { pid: child.pid ?? 0, port, ready: true }
+      }
+    } finally {
+      process.removeListener("exit", endWithUs)
     }
     const reason = logFile.added()
     // A killed server's last processes need a moment to notice; the port may have been taken since it was found free.
@@ -112,9 +119,12 @@ export const start = async (
   }
 }
 
+/** Tells the server to stop as {@link stop} does, and does not wait until it has. */
+export const beginToStop = (pid: number): void => signal(pid, "SIGINT")
+
 /** Stops the server as `pg_ctl -m fast` does: sessions are ended, everything is written, the process is gone. */
 export const stop = async (pgdata: string, pid: number): Promise<void> => {
-  signal(pid, "SIGINT")
+  beginToStop(pid)
   const giveUp = performance.now() + STOP_PATIENCE_MS
   while (readPostmaster(pgdata)?.pid === pid && isPostmaster(pid, pgdata)) {
     if (performance.now() > giveUp) {

@@ -124,6 +124,15 @@ describe("a cluster", () => {
     expect(isRunning(dataDir)).toBe(false)
   })
 
+  it("stops with the last process also when that has no time to let go", async () => {
+    const [first, last] = [inProcess(dataDir), inProcess(dataDir)]
+    await Promise.all([first.next<Answer>(), last.next<Answer>()])
+    await first.leave()
+    expect(isRunning(dataDir)).toBe(true)
+    await last.leave()
+    await until("the server is gone", () => !isRunning(dataDir))
+  })
+
   it("takes over what a dead process left: its lock, and a pid file whose id is another process's by now", async () => {
     const ended = inProcess(join(root, "unused"))
     const identity = processIdentity(ended.child.pid ?? 0)

@@ -12,14 +12,14 @@ import {
   writeClusterFile,
 } from "./embedded-cluster-file.ts"
 import { watchParent } from "./embedded-cluster-guard.ts"
-import { addHolder, hasHolders, withLockFile } from "./embedded-cluster-lock.ts"
+import { addHolder, hasHolders, isLockedByAnother, withLockFile } from "./embedded-cluster-lock.ts"
 import {
   type Postmaster,
   removeStalePidFile,
   runningPostmaster,
   waitUntilReady,
 } from "./embedded-cluster-postmaster.ts"
-import { initialise, iterationsOfRandomPasswords, start, stop } from "./embedded-cluster-process.ts"
+import { beginToStop, initialise, iterationsOfRandomPasswords, start, stop } from "./embedded-cluster-process.ts"
 import { choosePlacement } from "./embedded-cluster-run-as.ts"
 
 export interface ClusterOptions {
@@ -29,7 +29,7 @@ export interface ClusterOptions {
   readonly durability?: "durable" | "throwaway"
   readonly databaseName?: string
   /**
-   * What happens when this process dies without calling `stop`, by `kill -9` for instance. By default the server
+   * What happens when this process is killed before it calls `stop`, by `kill -9` for instance. By default the server
    * stays and the next process attaches to it. `stop-and-remove` also deletes `dataDir`, and so does `stop()`.
    */
   readonly whenParentDies?: "keep-running" | "stop-and-remove"
@@ -72,10 +72,23 @@ export const ensureCluster = async (options: ClusterOptions): Promise<Cluster> =
     return { ...running, started: attached === undefined }
   }
   let release = () => {}
+  // A process that ends before it has let go, because it is told a second time for instance, has no time to wait for the server's end.
+  const letGoAtExit = () => {
+    release()
+    if (isLockedByAnother(files.lock) || hasHolders(files.holders)) return
+    const running = runningPostmaster(readClusterFile(files.json)?.pgdata ?? join(dataDir, "pgdata"))
+    if (running !== undefined) beginToStop(running.pid)
+  }
   const first = await withLockFile(files.lock, async () => {
-    const running = await attachOrBegin()
-    release = addHolder(files.holders)
-    return { ...running, applicationUrl: await openApplicationRole(files.json, running.url) }
+    process.once("exit", letGoAtExit)
+    try {
+      const running = await attachOrBegin()
+      release = addHolder(files.holders)
+      return { ...running, applicationUrl: await openApplicationRole(files.json, running.url) }
+    } catch (error) {
+      process.removeListener("exit", letGoAtExit)
+      throw error
+    }
   })
   const { pgdata, url, applicationUrl, started } = first
   let { server } = first
@@ -107,6 +120,7 @@ export const ensureCluster = async (options: ClusterOptions): Promise<Cluster> =
       const running = runningPostmaster(pgdata)
       if (running !== undefined && !hasHolders(files.holders)) await stop(pgdata, running.pid)
     })
+    process.removeListener("exit", letGoAtExit)
     unwatchParent()
     const remains = removing ? [dataDir, pgdata] : []
     for (const path of remains) rmSync(path, { recursive: true, force: true, maxRetries: 5 })

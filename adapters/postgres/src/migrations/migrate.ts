@@ -42,6 +42,8 @@ export interface MigrateOptions {
   /** Is told what it does, and what it waits for. */
   readonly say?: (line: string) => void
   readonly patience?: LockPatience
+  /** Ends it before the next migration. */
+  readonly stopping?: AbortSignal | undefined
 }
 
 /** How often a program asks whether another one is done with the schema. */
@@ -51,19 +53,30 @@ const turnMillis = 500
  * Waits until no other program changes the schema. It asks again and again: an index that is made concurrently waits for every statement
  * that runs, so one that waited for the lock would never get it from the program that makes the index.
  */
-const untilAlone = async (client: Client, branch: string | undefined): Promise<void> => {
+const untilAlone = async (
+  client: Client,
+  branch: string | undefined,
+  stopping: AbortSignal | undefined,
+): Promise<void> => {
   const attempt = "select pg_try_advisory_lock(hashtextextended($1, 0)) as locked"
   const values = [nameIn(branch, "laundry migration")]
-  while ((await client.query<{ locked: boolean }>(attempt, values)).rows[0]?.locked !== true) await sleep(turnMillis)
+  while ((await client.query<{ locked: boolean }>(attempt, values)).rows[0]?.locked !== true) {
+    stopping?.throwIfAborted()
+    await sleep(turnMillis)
+  }
 }
 
 /** Lets one program alone change the schema of a branch, or that of the installation without branches, for as long as its connection lives. */
-const alone = async <A>(connectionString: string, change: (client: Client) => Promise<A>): Promise<A> => {
+const alone = async <A>(
+  connectionString: string,
+  stopping: AbortSignal | undefined,
+  change: (client: Client) => Promise<A>,
+): Promise<A> => {
   const client = new Client({ connectionString, application_name: "laundry migration" })
   client.on("error", () => {}) // what breaks the connection fails the query too
   await client.connect()
   try {
-    await untilAlone(client, branchOf(connectionString))
+    await untilAlone(client, branchOf(connectionString), stopping)
     return await change(client)
   } finally {
     await client.end()
@@ -78,12 +91,13 @@ interface MigratorOptions {
   readonly lockMillis: number
   /** Is told which migration begins. */
   readonly say?: (name: string) => void
+  readonly stopping?: AbortSignal | undefined
 }
 
 const makeMigrator = (
   connectionString: string,
   known: ReadonlyArray<Migration>,
-  { lockMillis, say = () => {} }: MigratorOptions,
+  { lockMillis, say = () => {}, stopping }: MigratorOptions,
 ) => {
   const branch = branchOf(connectionString)
   // Migrations are imported, not found in a folder, so that they run alike from sources and from the build.
@@ -94,6 +108,7 @@ const makeMigrator = (
       const { up, down } = noting(migration, known)
       const { config, kind, name } = migration
       const upAlone = async (knex: Knex) => {
+        stopping?.throwIfAborted()
         say(name)
         await up(knex)
         // Before it is committed, for a server that was started meanwhile.
@@ -146,9 +161,9 @@ const withMigrator = async <A>(
 const migrateNew = async (
   connectionString: string,
   known: ReadonlyArray<Migration>,
-  say: (line: string) => void,
+  options: Pick<MigratorOptions, "say" | "stopping">,
 ): Promise<void> => {
-  const knex = makeMigrator(connectionString, known, { lockMillis: 0, say })
+  const knex = makeMigrator(connectionString, known, { ...options, lockMillis: 0 })
   try {
     await knex.migrate.latest()
   } finally {
@@ -169,10 +184,10 @@ const freeKnexLock = async (client: Client): Promise<void> => {
  */
 export const migrateToLatest = (
   connectionString: string,
-  { migrations: known = ours, say = () => {}, patience = usualPatience }: MigrateOptions = {},
+  { migrations: known = ours, say = () => {}, patience = usualPatience, stopping }: MigrateOptions = {},
 ): Promise<ReadonlyArray<string>> =>
   worded(() =>
-    alone(connectionString, async (client) => {
+    alone(connectionString, stopping, async (client) => {
       const branch = branchOf(connectionString)
       if (branch !== undefined) await ensureBranchSchema(client, branch)
       const state = await compareSchema(client, known)
@@ -188,14 +203,16 @@ export const migrateToLatest = (
           )
         }
       await migrateJobs(connectionString)
+      stopping?.throwIfAborted()
       await freeKnexLock(client)
       if (state.done.length === 0) {
-        await migrateNew(connectionString, known, say)
+        await migrateNew(connectionString, known, { say, stopping })
         return left.map(({ name }) => name)
       }
       await withMigrator(connectionString, known, async (migratorFor) => {
         for (const migration of left) {
           const { name } = migration
+          stopping?.throwIfAborted()
           say(name)
           await withLockPatience(name, patience, say, () => migratorFor(migration).up({ name }) as Promise<unknown>)
         }
@@ -230,7 +247,7 @@ export const rollback = (
   { all, migrations: known = ours, patience = usualPatience }: { readonly all: boolean } & MigrateOptions,
 ): Promise<ReadonlyArray<string>> =>
   worded(() =>
-    alone(connectionString, async (client) => {
+    alone(connectionString, undefined, async (client) => {
       const { done, newer } = await compareSchema(client, known)
       if (newer.length > 0) throw new NewerMigrations(newer)
       const back = known.filter(({ name }) => done.some((change) => change.name === name)).toReversed()

@@ -11,6 +11,8 @@ export interface Program {
   readonly next: <A>() => Promise<A>
   /** Writes a line to it and waits for its end. */
   readonly finish: () => Promise<void>
+  /** The same with "leave", which it may take for an order to end at once. */
+  readonly leave: () => Promise<void>
   readonly kill: () => Promise<void>
 }
 
@@ -39,6 +41,10 @@ export const startProgram = (
     },
     finish: async () => {
       child.stdin?.write("\n")
+      await exit
+    },
+    leave: async () => {
+      child.stdin?.write("leave\n")
       await exit
     },
     kill: async () => {

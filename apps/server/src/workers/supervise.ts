@@ -56,15 +56,16 @@ const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) 
  * Starts as many servers as are configured, in processes of their own which share the port: this process takes connections and hands
  * them out in turn. The database is opened here, for all; the first worker runs the jobs, too. One that ends, or is ended because it says
  * nothing, is replaced until `close`. Each runs `program`, the address of a module that does as a worker what `worker.ts` says. Rejects, once, when any of
- * them can't start.
+ * them can't start, or when `stopping` breaks the start off.
  */
 export const startWorkers = async (
   config: ServerConfig,
   log: Logger,
   program: string,
   opening: Promise<OpenDatabase>,
+  stopping?: AbortSignal,
 ): Promise<RunningWorkers> => {
-  const database = await prepareDatabase(config, log, opening)
+  const database = await prepareDatabase(config, log, opening, stopping)
   const { publicUrl } = await withSiteAddress(config, database)
   const streams = makeSharedStreams()
   const measurer = makeMeasurer()
@@ -158,17 +159,22 @@ export const startWorkers = async (
   }
 
   let metricsServer: MetricsServer | undefined
-  const close = async (): Promise<void> => {
+  const stopWorkers = () => {
     isStopping = true
-    const exits = [...running].map((worker) => once(worker, "exit"))
     for (const worker of running) tell(worker, { kind: "stop" })
+  }
+  const close = async (): Promise<void> => {
+    const exits = [...running].map((worker) => once(worker, "exit"))
+    stopWorkers()
     await Promise.all(exits)
     await metricsServer?.close()
     await database.close()
     if (!allLeftWell) throw new Error("a worker could not finish what it was sent")
   }
 
+  stopping?.addEventListener("abort", stopWorkers, { once: true })
   try {
+    stopping?.throwIfAborted()
     if (config.metricsPort !== undefined) {
       const { startMetrics } = await import("../metrics/start-metrics.ts")
       metricsServer = await startMetrics(config, config.metricsPort, {
@@ -187,6 +193,9 @@ export const startWorkers = async (
     return { origin, publicUrl, metricsOrigin, seededDemo: database.seededDemo, demoSignIns, reopenLogs, close }
   } catch (error) {
     await close().catch(() => {}) // the reason why they were stopped is the one to tell
+    stopping?.throwIfAborted() // their ends are what was asked for
     throw error
+  } finally {
+    stopping?.removeEventListener("abort", stopWorkers)
   }
 }
