@@ -12,6 +12,8 @@ const range = {
 }
 
 const sums = { payments: Money, refunds: Money, disputes: Money }
+const carried = { pickedUp: Schema.Int, delivered: Schema.Int, pounds: WeightSum }
+const ownSums = { ...sums, ...carried }
 
 /** One thing that our ledger and the provider's books don't say alike. */
 export const DifferenceView = Schema.Struct({
@@ -61,9 +63,7 @@ const daySums = {
   /** How many differences of the books were settled, and how much more the provider has because of them. */
   settled: Schema.Int,
   settledGap: Money,
-  pickedUp: Schema.Int,
-  delivered: Schema.Int,
-  pounds: WeightSum,
+  ...carried,
 }
 const sumName = Schema.Literals([
   "payments",
@@ -178,8 +178,16 @@ export const bookEndpoints = {
     area: "Books",
     access: "day:close",
     params: dayParams,
+    body: Schema.optional(
+      Schema.NullOr(
+        Schema.Struct({
+          /** What the screen showed of our own records. If they say otherwise by now, the call is refused. */
+          expected: Schema.optionalKey(Schema.Struct(ownSums)),
+        }),
+      ),
+    ),
     success: ClosedDayView,
     status: 200,
-    errors: { DayToCome: 409, DayNotClosed: 409, PaymentGatewayUnavailable: 503 },
+    errors: { DayToCome: 409, DayNotClosed: 409, DaySumsChanged: 409, PaymentGatewayUnavailable: 503 },
   },
 } as const satisfies Record<string, Endpoint>

@@ -15,6 +15,11 @@ export class DifferenceSettled extends Schema.TaggedError<DifferenceSettled>()("
   override readonly message = "Somebody has settled this difference already."
 }
 
+/** Who closes a day has read other sums of it than it has by now. */
+export class DaySumsChanged extends Schema.TaggedError<DaySumsChanged>()("DaySumsChanged", {}) {
+  override readonly message = "More has happened on this day since you looked. Please read it once more, then close it."
+}
+
 /** A day of which nothing can be said yet. */
 export class DayToCome extends Schema.TaggedError<DayToCome>()("DayToCome", {}) {
   override readonly message = "That day has not begun yet where the laundry is."

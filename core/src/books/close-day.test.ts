@@ -76,6 +76,23 @@ describe("a day is closed", () => {
     expect(await runInMemory(program)).toEqual([1, 1, 1])
   })
 
+  it("only by the sums that were read, where these are named: more may have happened since", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* paidOrder
+      yield* evening
+      const { sums: read } = yield* readDay(friday)
+      yield* changeOrder(orderId, { status: "delivered", deliveredAt: eastern(friday, "19:00"), weight: 20 as Pounds })
+      const failed = yield* Effect.flip(closeDay(friday, { expected: read }))
+      const { sums, versions } = yield* readDay(friday)
+      // What only comparing the books brings, which closing does, nobody can have read.
+      return { failed, versions, read: sums.fees, closed: yield* closeDay(friday, { expected: sums }) }
+    })
+    const { failed, versions, read, closed } = await runInMemory(program)
+    expect(failed).toMatchObject({ _tag: "DaySumsChanged" })
+    expect(versions).toEqual([])
+    expect([read, closed.sums.fees, closed.version]).toEqual([117, 117, 1])
+  })
+
   it("where the provider shows no books, by what else is known", async () => {
     const program = Effect.gen(function* () {
       yield* paidOrder

@@ -6,9 +6,16 @@ import { zeroCents } from "../money/cents.ts"
 import { type DayRange, rangeProblem } from "../reports/report.ts"
 import { InvalidRange } from "../reports/report-errors.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { DayToCome } from "./books-errors.ts"
+import { DaySumsChanged, DayToCome } from "./books-errors.ts"
 import { BooksStore } from "./books-store.port.ts"
-import { type ClosedDay, changedSums, type DaySums, nothingSettled } from "./closed-day.ts"
+import {
+  type ClosedDay,
+  changedSums,
+  type DaySums,
+  nothingSettled,
+  type OwnDaySums,
+  ownSumNames,
+} from "./closed-day.ts"
 import { ourSums } from "./compare-books.ts"
 import { obstaclesOf } from "./day-checks.ts"
 import { DayStore } from "./day-store.port.ts"
@@ -84,14 +91,20 @@ export const listClosedDays = Effect.fn("listClosedDays")(function* (range: DayR
 
 /**
  * Signs a day off: compares its books, and writes its sums with who closed it and when. Fails with DayNotClosed, naming each
- * obstacle. Closing it again writes a newer version beside the old where something has changed, and nothing otherwise.
+ * obstacle. Closing it again writes a newer version beside the old where something has changed, and nothing otherwise. Where `expected`, the sums
+ * that were read, are not the day's by now, it fails with DaySumsChanged.
  */
-export const closeDay = Effect.fn("closeDay")(function* (day: IsoDate) {
+export const closeDay = Effect.fn("closeDay")(function* (
+  day: IsoDate,
+  { expected }: { readonly expected?: OwnDaySums | undefined } = {},
+) {
   const by = yield* authorize("day:close")
   yield* requireBegun(day)
   yield* compareDays({ from: day, to: day }, by).pipe(Effect.catchTag("BooksNotShown", () => Effect.void))
   const { sums, obstacles } = yield* stateOf(day)
   if (obstacles.length > 0) return yield* new DayNotClosed({ obstacles: obstacles.map(({ sentence }) => sentence) })
+  if (expected !== undefined && ownSumNames.some((name) => expected[name] !== sums[name]))
+    return yield* new DaySumsChanged()
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {

@@ -47,6 +47,10 @@ const names = [
   "pounds",
 ] as const
 
+/** What our own records say of a day. The others are the provider's, which are known once closing has compared the books. */
+export const ownSumNames = ["payments", "refunds", "disputes", "pickedUp", "delivered", "pounds"] as const
+export type OwnDaySums = Pick<DaySums, (typeof ownSumNames)[number]>
+
 /** The sums that differ from those that were signed off. */
 export const changedSums = (signed: DaySums, now: DaySums): ReadonlyArray<keyof DaySums> =>
   names.filter((name) => signed[name] !== now[name])

@@ -69,5 +69,5 @@ export const bookRoutes = (route: Route<AppServices>): void => {
     })),
   )
 
-  route(bookEndpoints.closeDay, ({ params }) => Effect.map(closeDay(params.day), toClosedDayView))
+  route(bookEndpoints.closeDay, ({ params, body }) => Effect.map(closeDay(params.day, body ?? {}), toClosedDayView))
 }

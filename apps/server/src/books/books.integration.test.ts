@@ -20,7 +20,8 @@ afterAll(() => server.close())
 
 const as = (role = "owner") => ({ cookie: cookies.get(role) ?? "" })
 const getDay = (day: string) => call(server.origin, "GET", `/api/admin/days/${day}`, as())
-const close = (day: string) => call(server.origin, "POST", `/api/admin/days/${day}/close`, as())
+const close = (day: string, body?: object) =>
+  call(server.origin, "POST", `/api/admin/days/${day}/close`, { ...as(), ...(body !== undefined && { body }) })
 const compare = (from: string, to: string) =>
   call(server.origin, "POST", "/api/admin/books/compare", { ...as(), body: { from, to } })
 
@@ -146,6 +147,24 @@ describe("a day", () => {
     expect((await getDay("2025-03-20")).body).toMatchObject({ versions: [second.body, first.body] })
     const audit = await call(server.origin, "GET", "/api/admin/audit?action=day-closed", as())
     expect(JSON.stringify(audit.body)).toContain("2025-03-20")
+  })
+
+  it("is refused where more has happened than was read, and done by the sums of then", async () => {
+    const id = await writeDay("2025-03-27")
+    const read = async () => {
+      const { payments, refunds, disputes, pickedUp, delivered, pounds } = Object(
+        (await getDay("2025-03-27")).body["sums"],
+      )
+      return { payments, refunds, disputes, pickedUp, delivered, pounds }
+    }
+    const expected = await read()
+    await server.query("update orders set weight_hundredths = 2150 where id = $1", [id])
+    expect(await close("2025-03-27", { expected })).toMatchObject({
+      status: 409,
+      body: { code: "DaySumsChanged", message: expect.stringContaining("since you looked") },
+    })
+    expect((await getDay("2025-03-27")).body).toMatchObject({ versions: [] })
+    expect(await close("2025-03-27", { expected: await read() })).toMatchObject({ status: 200, body: { version: 1 } })
   })
 
   it("is refused while something has to be seen to, which it names and leads to", async () => {

@@ -906,6 +906,7 @@ export interface MessageValues {
     readonly "booksFailed": undefined
     readonly "booksNotLoaded": undefined
     readonly "closeDayOf": { readonly day: string }
+    readonly "showDay": { readonly day: string }
     readonly "closeDayNote": undefined
     readonly "closeDay": undefined
     readonly "closeAgain": undefined

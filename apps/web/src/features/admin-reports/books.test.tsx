@@ -13,7 +13,7 @@ import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { booksQuery, dayQuery } from "./book-queries.ts"
 import { BooksCard } from "./books-card.tsx"
-import { CloseDayCard } from "./close-day-card.tsx"
+import { CloseDayCard, DayCard } from "./close-day-card.tsx"
 
 const i18n = makeI18n(defaultLocale)
 beforeAll(() => loadAreas(i18n, ["admin-reports", "orders", "shell"]))
@@ -163,6 +163,14 @@ describe("closing a day", () => {
     const shown = dayCard({ ...open, versions: [closed] })
     expect(shown).toContain("Closed by Olga Owner (version 1)")
     expect(shown).not.toContain("<button")
+  })
+
+  it("leads to another day once that is the one of the page, and stays with what was read until then", () => {
+    expect(dayCard(open)).not.toContain("Show ")
+    const next = parseIsoDate("2026-11-21") ?? expect.fail()
+    const shown = markup(<DayCard day={day} newest={next} onNewest={() => undefined} />, { day: open })
+    expect(shown).toContain("Close the day: Fri, Nov 20")
+    expect(shown).toContain("Show Sat, Nov 21</button>")
   })
 
   it("tells of settled differences where there are some", () => {

@@ -118,13 +118,17 @@ const DayState = ({ day }: { readonly day: DayView }) => {
   )
 }
 
-/**
- * A day with what it brought, what has to be seen to first, and the press that signs it off. It stays the day that was given at first:
- * who presses at midnight signs off what they have read.
- */
-export const CloseDayCard = ({ day: given }: { readonly day: IsoDate }) => {
+/** A day with what it brought, what has to be seen to first, and the press that signs it off; and the way to `newest`, where that is another. */
+export const DayCard = ({
+  day,
+  newest,
+  onNewest,
+}: {
+  readonly day: IsoDate
+  readonly newest: IsoDate
+  readonly onNewest: () => void
+}) => {
   const text = useText("admin-reports")
-  const [day] = useState(given)
   const queryClient = useQueryClient()
   const query = useQuery(dayQuery(day))
   const close = useMutation({
@@ -161,13 +165,26 @@ export const CloseDayCard = ({ day: given }: { readonly day: IsoDate }) => {
           <Skeleton shape="block" />
         </div>
       )}
+      {day !== newest && (
+        <div className="print:hidden">
+          <Button tone="secondary" onClick={onNewest}>
+            {text("showDay", { day: formatDay(newest) })}
+          </Button>
+        </div>
+      )}
       {state !== undefined && !isClosed && (
         <div className="print:hidden">
-          <Button pending={close.isPending} pendingText={text("closing")} onClick={() => close.mutate(day)}>
+          <Button pending={close.isPending} pendingText={text("closing")} onClick={() => close.mutate(state)}>
             {text(state.versions.length > 0 ? "closeAgain" : "closeDay")}
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+/** Stays with the day that was given at first: who presses at midnight signs off what they have read. */
+export const CloseDayCard = ({ day: given }: { readonly day: IsoDate }) => {
+  const [day, setDay] = useState(given)
+  return <DayCard key={day} day={day} newest={given} onNewest={() => setDay(given)} />
 }

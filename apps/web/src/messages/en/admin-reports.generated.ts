@@ -107,6 +107,7 @@ export const messages: Messages = {
   "admin-reports.booksFailed": ["The books could not be compared"],
   "admin-reports.booksNotLoaded": ["Failed to load the books"],
   "admin-reports.closeDayOf": ["Close the day: ",["day"]],
+  "admin-reports.showDay": ["Show ",["day"]],
   "admin-reports.closeDayNote": ["Signs off what moved, was picked up and was delivered. A closed day is never changed."],
   "admin-reports.closeDay": ["Close the day"],
   "admin-reports.closeAgain": ["Close it again"],
