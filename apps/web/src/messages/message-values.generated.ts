@@ -502,6 +502,8 @@ export interface MessageValues {
     readonly "intakeWeightHint": undefined
     readonly "autoCalculated": undefined
     readonly "autoCalculatedFrom": { readonly over: string; readonly limit: string; readonly price: string }
+    readonly "autoCalculatedFromItems": { readonly items: string }
+    readonly "autoCalculatedFromBoth": { readonly over: string; readonly limit: string; readonly price: string; readonly items: string }
     readonly "byHand": undefined
     readonly "formNotes": undefined
     readonly "notesHint": undefined
@@ -3172,6 +3174,7 @@ export interface MessageValues {
     readonly "creditRetryText": undefined
     readonly "creditAmount": undefined
     readonly "creditUntil": undefined
+    readonly "dateUnfinished": undefined
     readonly "creditUntilDay": { readonly day: string }
     readonly "creditReason": undefined
     readonly "creditReasonHint": undefined

@@ -1,15 +1,16 @@
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { formatDollars } from "@laundry/core/money/cents"
-import { formatPounds, poundsBeyond } from "@laundry/core/money/pounds"
+import { formatPounds } from "@laundry/core/money/pounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import type { RefObject } from "react"
 import { ProblemList } from "../../design/problem-list.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
-import { useText } from "../../messages/text.tsx"
+import { type Text, useText } from "../../messages/text.tsx"
 import { AddressField } from "../../shared/address/address-field.tsx"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
+import { DateField } from "../../shared/staff/date-field.tsx"
 import { OvertakenNotice } from "./overtaken-notice.tsx"
-import { readWeight, type UpdateField } from "./update-values.ts"
+import { type ChargesOrigin, chargesOrigin, type UpdateField } from "./update-values.ts"
 import type { useOrderUpdate } from "./use-order-update.ts"
 import { usePickupDayNote } from "./use-pickup-day-note.ts"
 
@@ -27,6 +28,22 @@ const focusField = (form: HTMLFormElement | null, name: UpdateField) => {
   if (control instanceof HTMLElement) control.focus()
 }
 
+/** What the additional charges come from, for the hint under them. */
+const sayOrigin = (text: Text<"admin-orders">, order: AdminOrderView, origin: ChargesOrigin): string => {
+  if (origin.kind === "by-hand") return text("byHand")
+  const { over, oversized } = origin
+  const weight = {
+    over: formatPounds(over),
+    limit: formatPounds(order.freeWeightLimit),
+    price: formatDollars(order.pricePerPound),
+  }
+  const items = formatDollars(oversized)
+  if (oversized > 0) {
+    return over > 0 ? text("autoCalculatedFromBoth", { ...weight, items }) : text("autoCalculatedFromItems", { items })
+  }
+  return over > 0 ? text("autoCalculatedFrom", weight) : text("autoCalculated")
+}
+
 /** What staff change of an order (specification §2, §5). */
 export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
   const text = useText("admin-orders")
@@ -39,17 +56,7 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
   })
   const dayNote = usePickupDayNote(values.pickupDate, order.pickupDate)
-  const weight = readWeight(values.weight)
-  const over = weight ? poundsBeyond(weight, order.freeWeightLimit) : undefined
-  const chargesHint = areChargesByHand
-    ? text("byHand")
-    : over !== undefined && over > 0
-      ? text("autoCalculatedFrom", {
-          over: formatPounds(over),
-          limit: formatPounds(order.freeWeightLimit),
-          price: formatDollars(order.pricePerPound),
-        })
-      : text("autoCalculated")
+  const chargesHint = sayOrigin(text, order, chargesOrigin(values, order, areChargesByHand))
   return (
     <form
       ref={form}
@@ -72,13 +79,12 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
         options={orderStatuses.map((status) => ({ value: status, label: ordersText(statusLooks[status].label) }))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
+        <DateField
           {...field("pickupDate")}
-          type="date"
           label={text("formPickupDate")}
           {...(dayNote !== undefined && { hint: dayNote })}
         />
-        <TextField {...field("deliveryDate")} type="date" label={text("formDeliveryDate")} />
+        <DateField {...field("deliveryDate")} label={text("formDeliveryDate")} />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <TextField

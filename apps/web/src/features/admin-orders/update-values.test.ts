@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest"
 import {
   autoCharges,
   autoDelivery,
+  chargesOrigin,
   differingFields,
   problemsOf,
   rebase,
@@ -45,6 +46,28 @@ describe("the charges of a typed weight", () => {
   it("are beside what its oversized items cost", () => {
     expect(autoCharges("42", defaultPriceTerms, cents(800))).toBe("20.00")
     expect(autoCharges("", defaultPriceTerms, cents(800))).toBe("8.00")
+  })
+})
+
+describe("what the charges of a form come from", () => {
+  const { minimumOrderAmount, ...others } = defaultPriceTerms
+  const order = { minimumPaymentAmount: minimumOrderAmount, ...others }
+  const typed = { ...base, weight: "42.5" }
+
+  it("is the weight, and the oversized items where there are any", () => {
+    const over = { kind: "calculated", over: 12.5 }
+    expect(chargesOrigin({ ...typed, additionalCharges: "12.5" }, order, false)).toEqual({ ...over, oversized: 0 })
+    const withItem = { ...order, oversizedCharges: cents(800) }
+    expect(chargesOrigin({ ...typed, additionalCharges: "20.50" }, withItem, false)).toEqual({
+      ...over,
+      oversized: 800,
+    })
+    expect(chargesOrigin(base, order, false)).toEqual({ kind: "calculated", over: 0, oversized: 0 })
+  })
+
+  it("is a hand where they differ from that, also in an order that was saved so, or were typed by one now", () => {
+    expect(chargesOrigin({ ...typed, additionalCharges: "5.00" }, order, false)).toEqual({ kind: "by-hand" })
+    expect(chargesOrigin({ ...typed, additionalCharges: "12.50" }, order, true)).toEqual({ kind: "by-hand" })
   })
 })
 

@@ -2,7 +2,7 @@ import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { addCents, type Cents, formatMoney, parseMoney, zeroCents } from "@laundry/core/money/cents"
-import { formatPounds, type Pounds, pounds, zeroPounds } from "@laundry/core/money/pounds"
+import { formatPounds, type Pounds, pounds, poundsBeyond, zeroPounds } from "@laundry/core/money/pounds"
 import { type OrderStatus, parseOrderStatus } from "@laundry/core/order/order-status"
 import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
@@ -72,6 +72,24 @@ export const autoCharges = (weight: string, terms: PriceTerms, oversized: Cents 
   return read === undefined
     ? undefined
     : formatMoney(addCents(additionalChargesFor(read ?? zeroPounds, terms), oversized))
+}
+
+/** What additional charges come from: typed by hand, or of the pounds beyond the free weight and what oversized items cost. */
+export type ChargesOrigin =
+  | { readonly kind: "by-hand" }
+  | { readonly kind: "calculated"; readonly over: Pounds; readonly oversized: Cents }
+
+/** What the charges of the form come from: those of an order that were typed by hand once differ from what would be calculated. */
+export const chargesOrigin = (
+  { weight, additionalCharges }: UpdateValues,
+  order: Pick<AdminOrderView, "minimumPaymentAmount" | "pricePerPound" | "freeWeightLimit" | "oversizedCharges">,
+  areChargesByHand: boolean,
+): ChargesOrigin => {
+  const oversized = order.oversizedCharges ?? zeroCents
+  const calculated = autoCharges(weight, termsOf(order), oversized)
+  if (areChargesByHand || calculated === undefined || !saysSame("additionalCharges", calculated, additionalCharges))
+    return { kind: "by-hand" }
+  return { kind: "calculated", over: poundsBeyond(readWeight(weight) ?? zeroPounds, order.freeWeightLimit), oversized }
 }
 
 /** The delivery day that belongs to a typed pickup day (specification §4); undefined while it is no day. */

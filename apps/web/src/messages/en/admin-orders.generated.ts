@@ -175,6 +175,8 @@ export const messages: Messages = {
   "admin-orders.intakeWeightHint": ["What the bags weighed when they came. It is on the weigh ticket, and nothing is charged by it."],
   "admin-orders.autoCalculated": ["auto-calculated"],
   "admin-orders.autoCalculatedFrom": ["auto-calculated: ",["over"]," lbs over ",["limit"]," lbs at ",["price"]],
+  "admin-orders.autoCalculatedFromItems": ["auto-calculated: ",["items"]," for oversized items"],
+  "admin-orders.autoCalculatedFromBoth": ["auto-calculated: ",["over"]," lbs over ",["limit"]," lbs at ",["price"],", and ",["items"]," for oversized items"],
   "admin-orders.byHand": ["set by hand"],
   "admin-orders.formNotes": ["Admin notes"],
   "admin-orders.notesHint": ["For staff only"],

@@ -35,6 +35,7 @@ export const messages: Messages = {
   "staff-frame.creditRetryText": ["Your connection may have dropped. Nothing is lost."],
   "staff-frame.creditAmount": ["Amount ($)"],
   "staff-frame.creditUntil": ["Last day"],
+  "staff-frame.dateUnfinished": ["Please enter the whole date, or leave it empty"],
   "staff-frame.creditUntilDay": ["until ",["day"]],
   "staff-frame.creditReason": ["Reason"],
   "staff-frame.creditReasonHint": ["The customer reads it."],

@@ -14,6 +14,7 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { creditQuery, grantCredit } from "./credit-queries.ts"
+import { DateField } from "./date-field.tsx"
 
 const empty = { amount: "", reason: "", expiresOn: "" }
 type Field = keyof typeof empty
@@ -78,7 +79,7 @@ export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("amount")} label={text("creditAmount")} inputMode="decimal" autoComplete="off" />
-        <TextField {...field("expiresOn")} label={text("creditUntil")} optional type="date" />
+        <DateField {...field("expiresOn")} label={text("creditUntil")} optional />
       </div>
       <TextArea
         {...field("reason")}
