@@ -35,10 +35,10 @@ describe("the settings in force", () => {
     expect(markup).toContain("Holidays||Christmas (Fri, Dec 25, 2026)|")
   })
 
-  it("leave out a tagline and a scale that nobody has set", () => {
+  it("say of a tagline and a scale that they are not set, which somebody may have cleared", () => {
     const markup = shown()
-    expect(markup).not.toContain("Tagline")
-    expect(markup).not.toContain("Scale")
+    expect(markup).toContain("Tagline||Not set|")
+    expect(markup).toContain("Scale||Not set|")
     expect(shown({ scaleSerial: "B-17" })).toContain("Scale||Serial number B-17|")
   })
 })

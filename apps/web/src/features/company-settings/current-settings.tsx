@@ -47,7 +47,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
   const scale = sayScale(text, settings)
   const facts = [
     [text("companyName"), settings.companyName],
-    ...(settings.tagline === "" ? [] : [[text("tagline"), settings.tagline] as const]),
+    [text("tagline"), settings.tagline],
     [text("phone"), settings.phone],
     [text("email"), settings.email],
     [text("address"), settings.address],
@@ -88,7 +88,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
       text("lateCredit"),
       settings.lateDeliveryCredit === zeroCents ? text("no") : formatDollars(settings.lateDeliveryCredit),
     ],
-    ...(scale === "" ? [] : [[text("scale"), scale] as const]),
+    [text("scale"), scale],
     [text("texts"), text("textPriceEach", { price: settings.textSegmentPrice })],
     [text("takeTips"), text(settings.tips ? "yes" : "no")],
     [text("modelChoice"), text(modelTexts[settings.operatingModel].label)],

@@ -12,7 +12,7 @@ import { useSettingsForm } from "./use-settings-form.ts"
 
 const isPolicy = (text: string) => cancellationPolicies.find((policy) => policy === text)
 
-/** When the vans drive, and how customers may cancel; both are enforced from the next order on. */
+/** When the vans drive, from the next order on; and how customers may cancel, which counts for the orders that wait for their pickup, too. */
 export const HoursSection = ({ settings }: { readonly settings: CompanySettingsView }) => {
   const text = useText("company-settings")
   const hours = useSettingsForm({

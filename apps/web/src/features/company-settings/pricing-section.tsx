@@ -8,7 +8,7 @@ import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { PricingQuestion } from "./pricing-question.tsx"
 import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
-import { examplesUnder, typedTerms } from "./typed-terms.ts"
+import { changedTerms, examplesUnder, typedTerms } from "./typed-terms.ts"
 import { useSettingsForm } from "./use-settings-form.ts"
 
 /** The prices in force, as they would be typed. */
@@ -34,14 +34,17 @@ export const PricingSection = ({ settings }: { readonly settings: CompanySetting
   })
   const before = typedTerms(pricesOf(settings))
   const after = typedTerms(form.values)
+  // "30" over "30.00" changes nothing.
+  const isChanged =
+    form.isDirty && (before === undefined || after === undefined || changedTerms(before, after).length > 0)
   const amount = { inputMode: "decimal", autoComplete: "off" } as const
   return (
-    <SettingsSection title={text("pricing")} lead={text("pricingLead")} isDirty={form.isDirty}>
+    <SettingsSection title={text("pricing")} lead={text("pricingLead")} isDirty={isChanged}>
       <SettingsPartForm
         label={text("pricing")}
         form={form}
         save={text("savePricing")}
-        onSubmit={() => (form.isDirty ? setAsking(true) : form.save())}
+        onSubmit={() => (isChanged ? setAsking(true) : form.save())}
       >
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <TextField

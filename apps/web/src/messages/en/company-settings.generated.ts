@@ -3,7 +3,7 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "company-settings.title": ["Company Settings"],
-  "company-settings.lead": ["Who you are, what it costs, where and when you drive. Saved changes count from the next order on."],
+  "company-settings.lead": ["Who you are, what it costs, where and when you drive. New prices and hours count from the next order on; how orders may be changed and cancelled counts for those under way, too."],
   "company-settings.loading": ["Loading the settings…"],
   "company-settings.failed": ["Failed to load the settings"],
   "company-settings.failedText": ["Your connection may have dropped. Nothing is lost."],
@@ -273,7 +273,7 @@ export const messages: Messages = {
   "company-settings.domainName": ["Domain name"],
   "company-settings.domainNameHint": ["Such as wash.example.com: where links lead, and from when servers start again the only name under which forms are taken. Empty where the server's own settings say it."],
   "company-settings.saveSite": ["Save time zone and domain name"],
-  "company-settings.siteSaved": ["From now on all times are those of the time zone."],
+  "company-settings.siteSaved": ["Days and hours are those of the time zone. Servers take up a new domain name when they start again."],
   "company-settings.siteFailed": ["Time zone and domain name were not saved"],
   "company-settings.lateCredit": ["Credit for late deliveries"],
   "company-settings.lateDeliveryCredit": ["Credit ($, 0.00 is off)"],
