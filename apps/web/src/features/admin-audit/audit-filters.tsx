@@ -2,6 +2,7 @@ import { auditActions } from "@laundry/core/audit/audit-entry"
 import { Button } from "../../design/button.tsx"
 import { Select, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { DateField } from "../../shared/staff/date-field.tsx"
 import { actionLooks } from "./audit-actions.ts"
 import type { AuditFilters as Filters } from "./audit-queries.ts"
 
@@ -45,16 +46,14 @@ export const AuditFilters = ({ filters, typed, isFiltered, onType, onFilter, onC
           ]}
         />
       </div>
-      <TextField
+      <DateField
         label={text("from")}
-        type="date"
         value={from ?? ""}
         {...(to !== undefined && { max: to })}
         onChange={(event) => onFilter({ from: event.target.value })}
       />
-      <TextField
+      <DateField
         label={text("to")}
-        type="date"
         value={to ?? ""}
         {...(from !== undefined && { min: from })}
         onChange={(event) => onFilter({ to: event.target.value })}

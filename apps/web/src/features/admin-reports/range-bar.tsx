@@ -4,9 +4,9 @@ import { type SubmitEvent, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
-import { TextField } from "../../design/text-field.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { Link } from "../../platform/links/link.tsx"
+import { DateField } from "../../shared/staff/date-field.tsx"
 import { withFilters } from "../../shared/staff/use-address-filters.ts"
 import { type ChosenRange, type Preset, presets } from "./report-range.ts"
 
@@ -68,10 +68,9 @@ const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly t
       className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
     >
       <div className="min-w-0 sm:w-44">
-        <TextField
+        <DateField
           label={text("from")}
           name="from"
-          type="date"
           max={today}
           value={from}
           error={errorOf("from")}
@@ -79,10 +78,9 @@ const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly t
         />
       </div>
       <div className="min-w-0 sm:w-44">
-        <TextField
+        <DateField
           label={text("to")}
           name="to"
-          type="date"
           max={today}
           value={to}
           error={errorOf("to")}

@@ -5,6 +5,7 @@ import { ProblemList } from "../../design/problem-list.tsx"
 import { Select, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { DateField } from "../../shared/staff/date-field.tsx"
 import { type PromoDraft, useAddPromo } from "./use-add-promo.ts"
 
 /** Makes a promo code: its name, what it takes off, and for which orders it is. */
@@ -58,12 +59,11 @@ export const AddPromoForm = ({ draft }: { readonly draft: PromoDraft }) => {
           inputMode="decimal"
           maxLength={10}
         />
-        <TextField
+        <DateField
           {...field("until")}
           label={text("promoUntil")}
           hint={text("promoUntilHint")}
           optional
-          type="date"
           {...(today !== undefined && { min: today })}
         />
         <TextField

@@ -3,6 +3,7 @@ import { Button } from "../../design/button.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { DateField } from "../../shared/staff/date-field.tsx"
 import { sayDateOf } from "./say-date.ts"
 import {
   type closuresFields,
@@ -74,9 +75,8 @@ export const HolidayFields = ({ form, kept }: HolidayFieldsProps) => {
         }}
       />
       <div className="mt-5 grid items-start gap-x-3 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
-        <TextField
+        <DateField
           {...form.field("holidayDate")}
-          type="date"
           label={text("holidayDate")}
           {...(today !== undefined && { min: today })}
         />

@@ -2,6 +2,7 @@ import type { CompanySettingsView } from "@laundry/contracts/company/admin-setti
 import { scaleProblems } from "@laundry/core/company/scale-bounds"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { DateField } from "../../shared/staff/date-field.tsx"
 import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
 import { useSettingsForm } from "./use-settings-form.ts"
 
@@ -24,7 +25,7 @@ export const ScaleSection = ({ settings }: { readonly settings: CompanySettingsV
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField {...form.field("scaleName")} label={text("scaleName")} optional autoComplete="off" />
           <TextField {...form.field("scaleSerial")} label={text("scaleSerial")} optional autoComplete="off" />
-          <TextField {...form.field("scaleCertifiedOn")} label={text("scaleCertifiedOn")} optional type="date" />
+          <DateField {...form.field("scaleCertifiedOn")} label={text("scaleCertifiedOn")} optional />
         </div>
       </SettingsPartForm>
     </SettingsSection>
