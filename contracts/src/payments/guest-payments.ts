@@ -25,6 +25,8 @@ export const PaymentVerification = Schema.Struct({
   /** Money is on its way: nothing is to be paid again. */
   isProcessing: Schema.optionalKey(Schema.Literal(true)),
   order: VerifiedOrder,
+  /** What can be paid now; left out where that is nothing. */
+  amountDue: Schema.optionalKey(Money),
 })
 export type PaymentVerification = typeof PaymentVerification.Type
 

@@ -99,6 +99,8 @@ export const tipEndpoints = {
       tipped: TippedView,
       /** Null when nothing is left open. */
       message: Schema.NullOr(Schema.String),
+      /** Money is on its way: nothing is to be paid again. */
+      isProcessing: Schema.optionalKey(Schema.Literal(true)),
     }),
     status: 200,
     errors: { InvalidTipLink: 404, PaymentGatewayUnavailable: 503 },

@@ -114,5 +114,6 @@ export const confirmTip = Effect.fn("confirmTip")(function* (token: string) {
   const id = yield* tippedOrder(token)
   const { unpaid: state } = yield* settleOpenAttempts(id, "tip")
   const tipped = yield* tipsOf(id)
-  return { tipped, message: state === undefined ? undefined : sayUnpaid(state) }
+  const isProcessing = state === "processing" && ({ isProcessing: true } as const)
+  return { tipped, message: state === undefined ? undefined : sayUnpaid(state), ...isProcessing }
 })

@@ -1,16 +1,21 @@
 import type { PaymentVerification } from "@laundry/contracts/payments/guest-payments"
+import { payableBalance } from "@laundry/core/order/order-balance"
 import type { Verification } from "@laundry/core/payments/verify-payment"
 
 /** A payment's state, as it travels: of the order no more than the page that says so shows. */
-export const paymentVerificationView = ({ amount, order, ...said }: Verification): PaymentVerification => ({
-  ...said,
-  amount,
-  order: {
-    orderNumber: order.orderNumber,
-    status: order.status,
-    statusBefore: order.statusBefore,
-    pickupDate: order.pickupDate,
-    pickupTimeSlot: order.pickupTimeSlot,
-    deliveryDate: order.deliveryDate,
-  },
-})
+export const paymentVerificationView = ({ amount, order, ...said }: Verification): PaymentVerification => {
+  const amountDue = payableBalance(order)
+  return {
+    ...said,
+    amount,
+    order: {
+      orderNumber: order.orderNumber,
+      status: order.status,
+      statusBefore: order.statusBefore,
+      pickupDate: order.pickupDate,
+      pickupTimeSlot: order.pickupTimeSlot,
+      deliveryDate: order.deliveryDate,
+    },
+    ...(amountDue !== undefined && { amountDue }),
+  }
+}

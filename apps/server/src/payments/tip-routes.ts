@@ -35,7 +35,7 @@ export const tipRoutes = (route: Route<AppServices>): void => {
   )
 
   route(tipEndpoints.confirmTip, ({ params }) =>
-    Effect.map(confirmTip(params.token), ({ tipped, message }) => ({ tipped, message: message ?? null })),
+    Effect.map(confirmTip(params.token), ({ message = null, ...confirmed }) => ({ ...confirmed, message })),
   )
 
   route(tipEndpoints.openOwnTip, ({ params }) =>

@@ -1,9 +1,9 @@
+import { formatMoney } from "@laundry/core/money/cents"
 import { guestCheckoutPath } from "@laundry/core/payment/payment-paths"
-import { CircleAlert, CircleCheck } from "lucide-react"
+import { CircleAlert, CircleCheck, Clock } from "lucide-react"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { PaymentConfirmation } from "./payment-confirmation.tsx"
 import type { Outcome } from "./use-payment-outcome.ts"
 
@@ -12,23 +12,18 @@ const heading = "mt-5 text-3xl font-semibold tracking-tight sm:text-4xl"
 const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue" }>; orderId: string }) => {
   const text = useText("payment-success")
   const shell = useText("shell")
-  const { settings } = useSettings()
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button
-          tone={outcome.isUnpaid ? "secondary" : "primary"}
+          tone={outcome.amountDue === undefined ? "primary" : "secondary"}
           pending={outcome.isRetrying && !outcome.isRechecking}
           onClick={outcome.retry}
         >
           {shell("retry")}
         </Button>
-        {outcome.isUnpaid && settings !== undefined && (
-          <ButtonLink
-            href={guestCheckoutPath(orderId, settings.marketplace?.firstAmount ?? settings.minimumOrderAmount)}
-          >
-            {text("payAgain")}
-          </ButtonLink>
+        {outcome.amountDue !== undefined && (
+          <ButtonLink href={guestCheckoutPath(orderId, formatMoney(outcome.amountDue))}>{text("payAgain")}</ButtonLink>
         )}
       </div>
       <p aria-live="polite" className="flex min-h-6 items-center gap-2 text-ink-soft">
@@ -67,6 +62,14 @@ export const PaymentOutcome = ({ outcome, orderId }: { readonly outcome: Outcome
           </div>
           <PaymentConfirmation order={outcome.order} orderId={orderId} />
         </>
+      )
+    case "processing":
+      return (
+        <div role="status">
+          <Clock aria-hidden className="size-12 text-ocean" />
+          <h1 className={heading}>{text("verifying")}</h1>
+          <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>
+        </div>
       )
     case "issue":
       return (

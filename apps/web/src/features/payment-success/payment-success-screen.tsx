@@ -1,4 +1,6 @@
-import { useSearchParams } from "react-router-dom"
+import { paymentSuccessPath } from "@laundry/core/payment/payment-paths"
+import { useEffect } from "react"
+import { useNavigate, useSearchParams } from "react-router-dom"
 import { PageMain } from "../../design/page-main.tsx"
 import { ContactLine } from "../../shared/payment/contact-line.tsx"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
@@ -11,6 +13,12 @@ export const PaymentSuccessScreen = () => {
   const [parameters] = useSearchParams()
   const orderId = parameters.get("orderId") ?? ""
   const outcome = usePaymentOutcome(orderId)
+  const navigate = useNavigate()
+  // What the bank's page added leaves the address: the payment's secret is nobody's to pass on.
+  const isFromBank = orderId !== "" && parameters.has("payment_intent")
+  useEffect(() => {
+    if (isFromBank) void navigate(paymentSuccessPath(orderId), { replace: true, preventScrollReset: true })
+  }, [isFromBank, orderId, navigate])
   return (
     <>
       <SiteHeader />

@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { VerifiedOrder } from "@laundry/contracts/payments/guest-payments"
+import type { Cents } from "@laundry/core/money/cents"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { isRechecking, verifyPaymentQuery } from "./payment-success-queries.ts"
@@ -14,12 +15,17 @@ export type Outcome =
       readonly order: VerifiedOrder | undefined
     }
   | {
+      /** Money is on its way: it is neither paid nor to be paid again. */
+      readonly kind: "processing"
+      readonly message: string
+    }
+  | {
       readonly kind: "issue"
       readonly message: string
       /** The page asks again by itself. */
       readonly isRechecking: boolean
-      /** The provider answered that nothing was paid: paying again is the way on. */
-      readonly isUnpaid: boolean
+      /** What to pay, where the provider answered that nothing was paid. */
+      readonly amountDue: Cents | undefined
       readonly retry: () => void
       readonly isRetrying: boolean
     }
@@ -33,9 +39,10 @@ export const usePaymentOutcome = (orderId: string): Outcome => {
   const retry = () => void refetch()
   if (error !== null) {
     const said = error instanceof ApiError ? (error.body?.message ?? text("failedText")) : text("unreachable")
-    return { kind: "issue", message: said, isRechecking: false, isUnpaid: false, retry, isRetrying: isFetching }
+    return { kind: "issue", message: said, isRechecking: false, amountDue: undefined, retry, isRetrying: isFetching }
   }
   if (data === undefined) return { kind: "verifying" }
+  if (data.isProcessing) return { kind: "processing", message: data.message }
   if (data.success) return { kind: "success", message: data.message, order: data.order }
   const message = data.message === "" ? text("failedText") : data.message
   const answers = queryClient.getQueryState(question.queryKey)?.dataUpdateCount ?? 0
@@ -43,7 +50,7 @@ export const usePaymentOutcome = (orderId: string): Outcome => {
     kind: "issue",
     message,
     isRechecking: isRechecking(data, answers),
-    isUnpaid: true,
+    amountDue: data.amountDue,
     retry,
     isRetrying: isFetching,
   }
