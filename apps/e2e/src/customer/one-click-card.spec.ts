@@ -3,6 +3,7 @@ import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { openHome } from "../testing/customer-home.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { keepCard } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
@@ -52,6 +53,37 @@ test("one click pays with the kept card, after a question with card and amount",
   await question.getByRole("button", { name: "Pay on the next page" }).click()
   await page.waitForURL("**/checkout?*")
   expect((await newest(product, customerEmail)).paid).toBe(0)
+})
+
+test("one click asks for what credit leaves to pay, and for no card where it leaves nothing", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await deliveredOrder(page, product)
+  await keepCard(page.request, product.origin, cards.pays)
+  const [user] = await product.query("select id from users where email = $1", [customerEmail])
+  const owner = await callerOf(product, "owner")
+  const grant = async (amount: string) => {
+    const data = { amount, reason: "A late delivery" }
+    expect((await owner.post(`/api/admin/users/${String(user?.["id"])}/credit`, { data })).ok()).toBe(true)
+  }
+  await grant("10.00")
+  const home = await openHome(page)
+  await home.oneClick.click()
+  const pay = page.getByRole("button", { name: "Pay $20.00 with Visa •••• 4242" })
+  await Promise.all([seenOnPage(page, "Order Created!", "$20.00 was paid with your Visa ending in 4242."), pay.click()])
+  const booked = await newest(product, customerEmail)
+  expect(await ledgerOf(product, booked.id)).toEqual([{ kind: "payment", amount_cents: 2000 }])
+  await product.query("update orders set status = 'delivered' where id = $1", [booked.id])
+
+  await grant("30.00")
+  await owner.dispose()
+  await openHome(page)
+  await home.oneClick.click()
+  await page.waitForURL("**/checkout?*amount=0.00")
+  await expect(page.getByRole("heading", { name: "Your pickup is booked" })).toBeVisible()
 })
 
 test("a kept card that is declined leaves the order booked, and says so where it is paid", async ({

@@ -2,7 +2,9 @@ import { ApiError } from "@laundry/contracts/http/client"
 import type { AgreedPayment } from "@laundry/contracts/orders/orders"
 import type { KeptCardView } from "@laundry/contracts/payments/cards"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
-import { type Cents, formatMoney } from "@laundry/core/money/cents"
+import { type Cents, formatMoney, subtractCents, zeroCents } from "@laundry/core/money/cents"
+import { leastCardPayment } from "@laundry/core/order/amount-due"
+import { creditFor } from "@laundry/core/payment/account-credit"
 import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type ChangeEvent, useState } from "react"
@@ -17,6 +19,7 @@ import { usePromo } from "../../shared/booking/use-promo.ts"
 import { refreshOrders } from "../../shared/orders/order-queries.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
 import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
+import { ownCreditQuery } from "../../shared/payment/own-credit-query.ts"
 import { withPaymentNotice } from "../../shared/payment/payment-notice.ts"
 import { bookAgain } from "./home-queries.ts"
 
@@ -26,8 +29,8 @@ const isFull = (error: unknown): boolean => error instanceof ApiError && error.b
 const sentenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.status === 422 || isFull(error)) ? error.body?.message : undefined
 
-/** How long kept cards that were read a moment ago are good for a question, in milliseconds. */
-const cardsFreshMillis = 10_000
+/** How long kept cards and credit that were read a moment ago are good for a question, in milliseconds. */
+const freshMillis = 10_000
 
 /** What a customer is asked whether to pay with. */
 interface CardOffer {
@@ -92,12 +95,17 @@ export const useOneClick = (pickupDate: IsoDate | undefined) => {
   const press = async () => {
     if (isPending) return
     setLooking(true)
-    const cards = await queryClient.query({ ...ownCardsQuery, staleTime: cardsFreshMillis }).catch(() => undefined)
+    const [cards, credit] = await Promise.all([
+      queryClient.query({ ...ownCardsQuery, staleTime: freshMillis }).catch(() => undefined),
+      queryClient.query({ ...ownCreditQuery, staleTime: freshMillis }).catch(() => undefined),
+    ])
     setLooking(false)
-    // A code that leaves nothing to pay needs no card.
-    const card = cards?.isOffered === true && promo.due > 0 ? cards.cards.find(({ isDefault }) => isDefault) : undefined
+    const amount = subtractCents(promo.due, creditFor(promo.due, credit?.balance ?? zeroCents))
+    // What a code and credit leave nothing of needs no card.
+    const isAskedFor = cards?.isOffered === true && amount >= leastCardPayment
+    const card = isAskedFor ? cards.cards.find(({ isDefault }) => isDefault) : undefined
     if (card === undefined) book()
-    else setQuestion({ offer: { card, amount: promo.due }, isAsked: true })
+    else setQuestion({ offer: { card, amount }, isAsked: true })
   }
   return {
     isPending,
