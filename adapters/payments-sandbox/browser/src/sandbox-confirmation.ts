@@ -38,7 +38,8 @@ export const makeConfirmation = <I extends Intent>(calls: IntentCalls<I>): Confi
   const sureAnswer = async (answer: IntentAnswer<I>, clientSecret: string): Promise<IntentAnswer<I>> => {
     if (answer.error?.type !== "api_connection_error") return answer
     const { intent } = await calls.retrieve(clientSecret)
-    return intent === undefined || intent.status === "requires_payment_method" ? answer : { intent }
+    if (intent === undefined || intent.status === "requires_payment_method") return answer
+    return intent.status === "canceled" ? { error: { ...ended, ...carrying(intent) } } : { intent }
   }
 
   const followUp = async (answer: IntentAnswer<I>, { payment, locale }: Form): Promise<IntentAnswer<I>> => {
@@ -94,6 +95,12 @@ const failedAuthentication = (code: string): StripeError => ({
   code,
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 })
+
+const ended: StripeError = {
+  type: "invalid_request_error",
+  code: "payment_intent_unexpected_state",
+  message: "This payment was canceled, so it could not be confirmed.",
+}
 
 const interrupted: StripeError = {
   type: "api_error",
