@@ -106,6 +106,44 @@ test("the mail of a delivery leads to a tip of one's own amount, and thanks ever
   expect(await tipsOf(product, id)).toEqual([725, 300])
 })
 
+test("of two pages with different tips, the one whose payment the other ended has its tip chosen again", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  const { id, link } = await deliveredToGuest(product, customerEmail)
+  const choose = async (where: Page, proposal: string, amount: string) => {
+    await where.goto(link)
+    await tipPageOf(where).proposal(proposal).check()
+    await tipPageOf(where).goOn.click()
+    await expect(payButton(where)).toHaveText(`Pay ${amount}`)
+    await expect(payButton(where)).toBeEnabled()
+  }
+  await choose(page, "10% · $3.00", "$3.00")
+  await choose(await context.newPage(), "20% · $6.00", "$6.00")
+  await Promise.all([seenOnPage(page, "Tip not paid", "Another tip was begun"), payWith(page, cards.pays)])
+  await expect(tipPageOf(page).goOn).toBeVisible()
+  expect(await tipsOf(product, id)).toEqual([])
+})
+
+test("a kept card that is gone by now is not offered for a tip again", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const { id, orderNumber } = await deliveredOrder(page, product)
+  await keepCard(page.request, product.origin, cards.pays)
+  await page.goto(detailPath(id))
+  await detailOf(page, orderNumber).getByRole("button", { name: "Leave a Tip" }).click()
+  await tipPageOf(page).goOn.click()
+  const tap = page.getByRole("button", { name: /with Visa •••• 4242/ })
+  await expect(tap).toBeEnabled()
+  const { cards: kept } = (await (await page.request.get("/api/cards")).json()) as { cards: Array<{ id: string }> }
+  for (const card of kept) await page.request.delete(`/api/cards/${card.id}`)
+  await tap.click()
+  await expect(tap).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+  expect(await tipsOf(product, id)).toEqual([])
+})
+
 test("a customer tips from the details of an order with the kept card, once however often they tap", async ({
   page,
   context,

@@ -1271,6 +1271,7 @@ export interface MessageValues {
     readonly "verifyingText": undefined
     readonly "success": undefined
     readonly "successText": undefined
+    readonly "calledOffText": undefined
     readonly "processed": undefined
     readonly "processedText": undefined
   }
@@ -2039,6 +2040,8 @@ export interface MessageValues {
     readonly "invalidLinkText": undefined
     readonly "errorTitle": undefined
     readonly "errorText": undefined
+    readonly "claimedText": undefined
+    readonly "signIn": undefined
     readonly "paidTitle": undefined
     readonly "paidText": undefined
     readonly "paidLink": undefined
@@ -2623,6 +2626,9 @@ export interface MessageValues {
     readonly "keeping": undefined
     readonly "keepFailed": undefined
     readonly "keepFailedText": undefined
+    readonly "amountChanged": undefined
+    readonly "renewed": undefined
+    readonly "processing": undefined
     readonly "tooSmall": undefined
     readonly "order": undefined
     readonly "orderNumber": { readonly number: string }
@@ -3266,6 +3272,8 @@ export interface MessageValues {
     readonly "verifyingText": undefined
     readonly "thanks": undefined
     readonly "thanksText": { readonly amount: string }
+    readonly "processing": undefined
+    readonly "changedElsewhere": undefined
     readonly "unconfirmed": undefined
     readonly "unconfirmedText": undefined
     readonly "closed": undefined

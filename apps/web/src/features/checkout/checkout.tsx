@@ -13,7 +13,7 @@ import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
 import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import type { CheckoutAddress } from "./checkout-address.ts"
-import { keepOwnCard, paymentIntentQuery } from "./checkout-queries.ts"
+import { keepOwnCard } from "./checkout-queries.ts"
 import { useCheckout } from "./use-checkout.ts"
 
 /** The order, the form that pays it, and what becomes of the payment. The server decides the amount. */
@@ -22,13 +22,16 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
   const shell = useText("shell")
   const notice = paymentNoticeIn(useLocation().state)
   const paymentText = useText("payment")
-  const { phase, payment, intent, isSignedOut, onPaid } = useCheckout(address)
-  const { queryKey } = paymentIntentQuery(address.orderId, address.amount)
-  const cardChoice = useCardChoice(intent?.cardOffer, queryKey, (wish) => keepOwnCard(address.orderId, wish))
+  const { phase, payment, intent, processing, isCalledOff, isSignedOut, onPaid } = useCheckout(address)
+  const cardChoice = useCardChoice(intent, (wish) => keepOwnCard(address.orderId, wish))
   const home = { href: "/", link: shell("returnHome") }
 
   if (phase === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
-  if (phase !== "form") return <PaymentDone title={text(phase)} text={text(`${phase}Text`)} {...home} />
+  if (phase !== "form") {
+    const said = isCalledOff ? text("calledOffText") : text(`${phase}Text`)
+    return <PaymentDone title={text(phase)} text={said} {...home} />
+  }
+  if (processing !== undefined) return <PaymentDone title={paymentText("processing")} text={processing} {...home} />
   if (isSignedOut) return <PaymentProblem title={text("signInTitle")} text={text("signInText")} />
   if (payment.isAlreadyPaid && parseMoney(address.shownAmount) === 0) {
     return <PaymentDone title={paymentText("freeTitle")} text={paymentText("freeText")} {...home} />

@@ -1,4 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
+import type { VerifiedOrder } from "@laundry/contracts/payments/guest-payments"
+import { orderStep } from "@laundry/core/order/status-meaning"
 import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef, useState } from "react"
@@ -26,25 +28,44 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
   const paymentText = useText("payment")
   const navigate = useNavigate()
   const [phase, setPhase] = useState<CheckoutPhase>(returned === "paid" ? "confirming" : "form")
-  const intent = useQuery({ ...paymentIntentQuery(orderId, amount), enabled: phase === "form" })
-  const payment = usePayment(intent, ["OrderNotPayable", "OrderNotFound"])
+  const [isCalledOff, setCalledOff] = useState(false)
+  /** The server's sentence after a payment whose bank takes its time. */
+  const [processing, setProcessing] = useState<string>()
+  const intent = useQuery({
+    ...paymentIntentQuery(orderId, amount),
+    enabled: phase === "form" && processing === undefined,
+  })
+  const payment = usePayment(intent)
   const { mutateAsync: confirm } = useMutation(confirmPayment(useQueryClient()))
 
   const finish = useCallback(
-    (outcome: keyof typeof homeMillis) => {
-      // The page says the rest.
-      showToast({ tone: "done", title: text(outcome) })
+    (outcome: keyof typeof homeMillis, order?: VerifiedOrder) => {
+      // It may have been called off while it was being paid.
+      const isOver = order !== undefined && orderStep(order) === undefined
+      // The page says the rest, and is soon gone.
+      showToast({ tone: "done", title: text(outcome), ...(isOver && { text: text("calledOffText") }) })
+      setCalledOff(isOver)
       setPhase(outcome)
     },
     [text],
   )
 
+  /** Whether the server answered that the payment is on its way, which is said then. */
+  const isOnItsWay = useCallback((error: unknown): boolean => {
+    const answer = error instanceof ApiError ? error.body : undefined
+    if (answer?.code !== "PaymentProcessing") return false
+    setProcessing(answer.message)
+    setPhase("form")
+    return true
+  }, [])
+
   /** The provider took the payment: the server is told, and whatever it answers, nothing is to be paid again. */
   const onPaid = () => {
     setPhase("confirming")
     confirm(orderId).then(
-      () => finish("success"),
+      ({ order }) => finish("success", order),
       (error: unknown) => {
+        if (isOnItsWay(error)) return
         logProblem("The payment could not be confirmed with the server", error)
         finish("processed")
       },
@@ -63,8 +84,9 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
     }
     if (returned === "failed") return failed(paymentText("failedText"))
     confirm(orderId).then(
-      () => finish("success"),
+      ({ order }) => finish("success", order),
       (error: unknown) => {
+        if (isOnItsWay(error)) return
         const answer = error instanceof ApiError ? error.body : undefined
         if (answer?.code === "PaymentNotCompleted") return failed(answer.message)
         logProblem("The payment could not be confirmed with the server", error)
@@ -72,7 +94,7 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
         setPhase("form")
       },
     )
-  }, [returned, orderId, amount, confirm, finish, navigate, paymentText])
+  }, [returned, orderId, amount, confirm, finish, isOnItsWay, navigate, paymentText])
 
   useEffect(() => {
     if (phase !== "success" && phase !== "processed") return
@@ -89,5 +111,13 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
     setTimeout(() => goToSignIn(returnTo), signInMillis)
   }, [isSignedOut, text])
 
-  return { phase, payment, intent: intent.data, isSignedOut, onPaid }
+  return {
+    phase,
+    payment,
+    intent: intent.data,
+    processing: processing ?? payment.processing,
+    isCalledOff,
+    isSignedOut,
+    onPaid,
+  }
 }

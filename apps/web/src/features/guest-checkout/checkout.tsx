@@ -1,12 +1,14 @@
 import { parseMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { paymentSuccessPath } from "@laundry/core/payment/payment-paths"
+import { checkoutPath, paymentSuccessPath } from "@laundry/core/payment/payment-paths"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "react-router-dom"
+import { ButtonLink } from "../../design/button.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { signInAddress } from "../../platform/session/sign-in-address.ts"
 import { FollowGuestOrder } from "../../shared/orders/follow-guest-order.tsx"
 import { OrderAmount } from "../../shared/payment/order-amount.tsx"
 import { PaidFor } from "../../shared/payment/paid-for.tsx"
@@ -31,11 +33,10 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const paymentText = useText("payment")
   const navigate = useNavigate()
   const { settings, terms } = useSettings()
-  const question = guestPaymentIntentQuery(orderId)
-  const intent = useQuery(question)
+  const intent = useQuery(guestPaymentIntentQuery(orderId))
   const payment = usePayment(intent)
   const success = paymentSuccessPath(orderId)
-  const cardChoice = useCardChoice(intent.data?.cardOffer, question.queryKey, (wish) => keepGuestCard(orderId, wish))
+  const cardChoice = useCardChoice(intent.data, (wish) => keepGuestCard(orderId, wish))
 
   if (payment.isAlreadyPaid && parseMoney(shownAmount) === 0) {
     return (
@@ -49,6 +50,20 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   }
   if (payment.tooSmall !== undefined) {
     return <PaymentDone title={paymentText("tooSmall")} text={payment.tooSmall} href="/" link={shell("returnHome")} />
+  }
+  if (payment.processing !== undefined) {
+    const title = paymentText("processing")
+    return <PaymentDone title={title} text={payment.processing} href="/" link={shell("returnHome")} />
+  }
+  if (payment.isUnknownOrder && payment.finalMessage !== undefined) {
+    return (
+      <PaymentProblem title={text("errorTitle")} text={payment.finalMessage}>
+        <div className="mt-8 grid justify-items-start gap-3">
+          <p className="text-ink-soft">{text("claimedText")}</p>
+          <ButtonLink href={signInAddress(checkoutPath(orderId, shownAmount))}>{text("signIn")}</ButtonLink>
+        </div>
+      </PaymentProblem>
+    )
   }
   if (payment.finalMessage !== undefined) {
     return <PaymentProblem title={text("errorTitle")} text={payment.finalMessage} />

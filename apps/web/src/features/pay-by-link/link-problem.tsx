@@ -23,6 +23,9 @@ export const LinkProblem = ({ code, message }: LinkRefusal) => {
   if (code === "BalanceTooSmall") {
     return <PaymentDone title={paymentText("tooSmall")} text={message} href="/" link={shell("returnHome")} />
   }
+  if (code === "PaymentProcessing") {
+    return <PaymentDone title={paymentText("processing")} text={message} href="/" link={shell("returnHome")} />
+  }
   const isExpired = code === "PaymentLinkExpired"
   const title = text(isExpired ? "expired" : "invalid")
   const said = isExpired

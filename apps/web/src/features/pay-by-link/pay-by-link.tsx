@@ -11,7 +11,7 @@ import type { Return } from "../../shared/payment/payment-return.ts"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
 import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import { asSentence, LinkProblem, type LinkRefusal } from "./link-problem.tsx"
-import { keepLinkCard, linkIntentQuery } from "./pay-by-link-queries.ts"
+import { keepLinkCard } from "./pay-by-link-queries.ts"
 import { usePayByLink } from "./use-pay-by-link.ts"
 
 /** The refusals that trying again does not mend. */
@@ -21,6 +21,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   "PaymentLinkUsed",
   "OrderNotPayable",
   "BalanceTooSmall",
+  "PaymentProcessing",
   "BadRequest",
 ])
 
@@ -49,10 +50,9 @@ const OrderFacts = ({ order }: { readonly order: PaymentLinkView["order"] }) => 
 export const PayByLink = ({ token, returned }: { readonly token: string; readonly returned: Return }) => {
   const text = useText("pay-by-link")
   const { phase, link, intent, payment, onPaid, confirmAgain } = usePayByLink(token, returned)
-  const cardChoice = useCardChoice(intent.data?.cardOffer, linkIntentQuery(token).queryKey, (wish) =>
-    keepLinkCard(token, wish),
-  )
+  const cardChoice = useCardChoice(intent.data, (wish) => keepLinkCard(token, wish))
   if (phase.kind === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
+  if (phase.kind === "processing") return <LinkProblem code="PaymentProcessing" message={phase.message} />
   if (phase.kind === "unconfirmed") {
     const said = text("unconfirmedText", { message: asSentence(phase.message) })
     return <PaymentProblem title={text("unconfirmed")} text={said} onRetry={confirmAgain} />

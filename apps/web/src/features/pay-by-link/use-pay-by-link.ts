@@ -13,7 +13,7 @@ import { confirmLinkPayment, linkIntentQuery, paymentLinkQuery } from "./pay-by-
 /** What the page shows: the form, the server being asked about a payment, or that it could not say that all is well. */
 export type LinkPhase =
   | { readonly kind: "form" | "confirming" }
-  | { readonly kind: "unconfirmed"; readonly message: string }
+  | { readonly kind: "processing" | "unconfirmed"; readonly message: string }
 
 const form: LinkPhase = { kind: "form" }
 const confirming: LinkPhase = { kind: "confirming" }
@@ -45,6 +45,7 @@ export const usePayByLink = (token: string, returned: Return) => {
       () => then.paid(),
       (error: unknown) => {
         const answer = error instanceof ApiError ? error.body : undefined
+        if (answer?.code === "PaymentProcessing") return setPhase({ kind: "processing", message: answer.message })
         if (answer?.code === "PaymentNotCompleted" && then.unpaid !== undefined) return then.unpaid(answer.message)
         logProblem("The payment could not be confirmed with the server", error)
         if (!(error instanceof ApiError)) return failed(text("error"), text("errorText"))
@@ -53,10 +54,10 @@ export const usePayByLink = (token: string, returned: Return) => {
     )
   }
 
-  /** The provider took the payment: nothing is to be paid again until the server has answered. */
-  const confirm = (paid: () => void) => {
+  /** Nothing is to be paid again until the server has answered. */
+  const confirm = (then: Parameters<typeof verify>[0]) => {
     setPhase(confirming)
-    verify({ paid })
+    verify(then)
   }
 
   const succeed = () => {
@@ -72,18 +73,19 @@ export const usePayByLink = (token: string, returned: Return) => {
     setPhase(form)
   }
 
+  const sayFailed = (message: string) => showToast({ tone: "attention", title: paymentText("failed"), text: message })
+  const unpaid = (message: string) => {
+    sayFailed(message)
+    readAgain()
+  }
+
   const isReturnTaken = useRef(returned === "none")
   useEffect(() => {
     // Back from the bank's page: what it says is checked, and its parameters leave the address.
     if (isReturnTaken.current) return
     isReturnTaken.current = true
     void navigate(payByLinkPath(token), { replace: true, preventScrollReset: true })
-    const sayFailed = (message: string) => showToast({ tone: "attention", title: paymentText("failed"), text: message })
     if (returned === "failed") return sayFailed(paymentText("failedText"))
-    const unpaid = (message: string) => {
-      sayFailed(message)
-      setPhase(form)
-    }
     verify({ paid: succeed, unpaid })
   })
 
@@ -92,7 +94,8 @@ export const usePayByLink = (token: string, returned: Return) => {
     link,
     intent,
     payment,
-    onPaid: (elsewhere: boolean) => confirm(elsewhere ? readAgain : succeed),
-    confirmAgain: () => confirm(succeed),
+    // The provider said that it is paid: what is not recorded yet is asked about again, not paid again.
+    onPaid: (elsewhere: boolean) => confirm({ paid: elsewhere ? readAgain : succeed }),
+    confirmAgain: () => confirm({ paid: succeed, unpaid }),
   }
 }

@@ -112,6 +112,9 @@ export const TipByLink = ({
   if (phase.kind === "unconfirmed") {
     return <PaymentProblem title={text("unconfirmed")} text={text("unconfirmedText")} onRetry={tip.confirm} />
   }
+  if (phase.kind === "processing") {
+    return <PaymentDone title={text("processing")} text={phase.message} href="/" link={shell("returnHome")} />
+  }
   if (phase.kind === "thanks") {
     const said = text("thanksText", { amount: formatDollars(phase.amount) })
     return <PaymentDone title={text("thanks")} text={said} href="/" link={shell("returnHome")} />

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import type { Reopening } from "../../shared/payment/pay-form.tsx"
 import type { Return } from "../../shared/payment/payment-return.ts"
 import { usePayment } from "../../shared/payment/use-payment.ts"
 import { type ChosenTip, chargeTip, confirmTip, tipIntentQuery, tipPageQuery } from "./tip-queries.ts"
@@ -14,6 +15,7 @@ import { type ChosenTip, chargeTip, confirmTip, tipIntentQuery, tipPageQuery } f
 /** What the page shows: the choice and its payment, the server being asked, or thanks. */
 type Phase =
   | { readonly kind: "choice" | "confirming" | "unconfirmed" }
+  | { readonly kind: "processing"; readonly message: string }
   | { readonly kind: "thanks"; readonly amount: Cents }
 
 /** Whether a tip was paid that the page doesn't know of: a repeated tap, or another tab. */
@@ -57,11 +59,12 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
   /** Asks the server what became of it. */
   const settle = () => {
     ask(token).then(
-      ({ tipped, message }) => {
+      ({ tipped, message, isProcessing }) => {
         const arrived = tipped.amount > before ? subtractCents(tipped.amount, before) : zeroCents
         // Where another arrived than was chosen, they read that they have tipped already: that one is not paid.
         const isChosen = tip === undefined || arrived === tip.amount
         if (arrived > zeroCents && isChosen) return thank(arrived)
+        if (isProcessing && message !== null) return setPhase({ kind: "processing", message })
         if (arrived === zeroCents) fail(message ?? text("failedText"))
         queries.removeQueries({ queryKey })
         readAgain()
@@ -85,7 +88,10 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
       {
         onSuccess: ({ state, message }) => {
           if (state === "paid") return thank(tip.amount)
+          if (state === "processing") return setPhase({ kind: "processing", message })
           fail(message)
+          // The card may be another one by now, or none.
+          void queries.invalidateQueries({ queryKey })
         },
         onError: (error) => {
           if (isTippedAlready(error)) return confirm()
@@ -114,11 +120,19 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
     settle()
   })
 
+  const reopen = async (because: Reopening) => {
+    if (because === "back") return payment.reopen()
+    // Another tab began a tip of its own, of which there is one at a time.
+    fail(text("changedElsewhere"))
+    readAgain()
+    return undefined
+  }
+
   return {
     phase,
     page,
     tip,
-    payment,
+    payment: { ...payment, reopen },
     /** Why the tip can't be paid as it was chosen, in the server's words. */
     refusal: intent.isError ? (sentenceOf(intent.error) ?? text("failedText")) : undefined,
     isAsked: (page.data?.tipped.count ?? 0) > 0 && !wantsAnother,

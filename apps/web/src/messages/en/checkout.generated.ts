@@ -16,6 +16,7 @@ export const messages: Messages = {
   "checkout.verifyingText": ["This takes a moment. Please keep this page open."],
   "checkout.success": ["Payment Successful"],
   "checkout.successText": ["Thank you. Your order proceeds as scheduled."],
+  "checkout.calledOffText": ["Thank you. This order was called off meanwhile: what was paid for it and is not kept as a fee goes back to your card."],
   "checkout.processed": ["Payment Processed"],
   "checkout.processedText": ["Your payment was processed. It shows on your order in a moment."],
 }

@@ -26,6 +26,8 @@ export const messages: Messages = {
   "tip.verifyingText": ["This takes a moment. Please keep this page open."],
   "tip.thanks": ["Thank you!"],
   "tip.thanksText": ["Your tip of ",["amount"]," arrived. A receipt is on its way to you by mail."],
+  "tip.processing": ["Your tip is on its way"],
+  "tip.changedElsewhere": ["Another tip was begun in another window. Nothing was charged here: please choose your tip again."],
   "tip.unconfirmed": ["We could not ask about your tip"],
   "tip.unconfirmedText": ["Trying again only asks how the payment stands: nothing is charged."],
   "tip.closed": ["No tip can be left here"],

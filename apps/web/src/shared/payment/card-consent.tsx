@@ -2,6 +2,7 @@ import { leastChargeLimit } from "@laundry/core/company/balance-settings"
 import { type Cents, parseMoney, sayDollars } from "@laundry/core/money/cents"
 import { consentWording } from "@laundry/core/payment/card-wording"
 import type { CardHolder } from "@laundry/core/payment/kept-card"
+import type { RefObject } from "react"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 
@@ -18,16 +19,19 @@ interface CardConsentProps {
   /** As it was typed. */
   readonly limit: string
   readonly onLimit: (typed: string) => void
+  /** The field of the limit, for who leads there. */
+  readonly limitField?: RefObject<HTMLInputElement | null>
 }
 
 /** What somebody agrees to who lets us keep a card, word for word as it is kept, and the limit in it. */
-export const CardConsent = ({ companyName, serves, ceiling, limit, onLimit }: CardConsentProps) => {
+export const CardConsent = ({ companyName, serves, ceiling, limit, onLimit, limitField }: CardConsentProps) => {
   const text = useText("payment")
   const bounds = { least: sayDollars(leastChargeLimit), most: sayDollars(ceiling) }
   const chosen = typedLimit(limit, ceiling)
   return (
     <div className="grid gap-3">
       <TextField
+        ref={limitField}
         name="chargeLimit"
         inputMode="decimal"
         autoComplete="off"

@@ -1,12 +1,13 @@
 import type { CardOffer } from "@laundry/contracts/payments/card-offer"
+import type { KeptWish } from "@laundry/contracts/payments/cards"
 import type { Cents } from "@laundry/core/money/cents"
 import { formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { type QueryKey, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Checkbox } from "../../design/checkbox.tsx"
 import { useText } from "../../messages/text.tsx"
 import { CardConsent, typedLimit } from "./card-consent.tsx"
+import { type Prepared, prepareWith } from "./prepare-payment.ts"
 
 /** What the payer wants of their card. */
 export interface CardWish {
@@ -16,45 +17,33 @@ export interface CardWish {
 
 /** What of a payment that was opened this is about. */
 interface Intent {
+  readonly clientSecret: string
   readonly cardOffer?: CardOffer
 }
 
 /**
- * The choice to keep the card that pays, off until it is made, and what tells the server of it before the payment is confirmed:
- * also that it is not to be kept, where somebody had said so before. Nothing where it is not offered.
+ * The choice to keep the card that pays, off until it is made, and what tells the server of it before the payment is confirmed: always,
+ * also that it is not to be kept, since another page of the same payment may have said so. Nothing where it is not offered.
  */
-export const useCardChoice = (
-  offer: CardOffer | undefined,
-  intentKey: QueryKey,
-  tell: (wish: CardWish) => Promise<unknown>,
-) => {
+export const useCardChoice = (intent: Intent | undefined, tell: (wish: CardWish) => Promise<KeptWish>) => {
   const text = useText("payment")
-  const queryClient = useQueryClient()
   const [isChosen, setChosen] = useState(false)
   const [typed, setTyped] = useState<string>()
-  if (offer === undefined) return {}
-  const limit = typed ?? formatMoney(offer.limit).replace(/\.00$/, "")
-
-  /** Noted where the intent is kept, which may outlive this page: a customer who comes back to it can take the wish back. */
-  const noteAsked = (isAsked: boolean) => {
-    const kept = queryClient.getQueryState<Intent>(intentKey)
-    if (kept?.data?.cardOffer === undefined) return
-    const intent: Intent = { ...kept.data, cardOffer: { ...kept.data.cardOffer, isAsked } }
-    queryClient.setQueryData(intentKey, intent, { updatedAt: kept.dataUpdatedAt })
-  }
-
-  const prepare = async (): Promise<boolean> => {
-    const chosen = typedLimit(limit, offer.ceiling)
-    if (isChosen && chosen === undefined) throw new Error("the limit is out of bounds")
-    if (!isChosen && !offer.isAsked) return false
-    // It may reach the server though its answer is lost.
-    if (isChosen) noteAsked(true)
-    await tell(isChosen && chosen !== undefined ? { keep: true, limit: chosen } : { keep: false })
-    noteAsked(isChosen)
-    return true
-  }
+  const limitField = useRef<HTMLInputElement>(null)
+  const offer = intent?.cardOffer
+  if (intent === undefined || offer === undefined) return {}
+  const shown = typed ?? formatMoney(offer.limit).replace(/\.00$/, "")
+  const limit = typedLimit(shown, offer.ceiling)
   return {
-    prepare,
+    check: (): boolean => {
+      if (!isChosen || limit !== undefined) return true
+      limitField.current?.focus()
+      return false
+    },
+    prepare: (): Promise<Prepared> => {
+      const wish = isChosen && limit !== undefined ? { keep: true, limit } : { keep: false }
+      return prepareWith(() => tell(wish), intent.clientSecret)
+    },
     belowCard: (
       <div className="grid gap-3 rounded-control bg-linen-deep px-4 py-3">
         <Checkbox
@@ -63,7 +52,7 @@ export const useCardChoice = (
           onChange={({ target }) => setChosen(target.checked)}
           label={text("keepCardLabel", { covered: formatPounds(offer.coveredWeight) })}
         />
-        {isChosen && <CardConsent {...offer} limit={limit} onLimit={setTyped} />}
+        {isChosen && <CardConsent {...offer} limit={shown} onLimit={setTyped} limitField={limitField} />}
       </div>
     ),
   }

@@ -1,0 +1,197 @@
+import { cardEndpoints } from "@laundry/contracts/payments/cards"
+import type { Page } from "playwright/test"
+import { cards, fillCard, ledgerOf, payButton, payWith, placeOrder } from "../testing/checkout.ts"
+import { mailedLink } from "../testing/mailed-link.ts"
+import { callerOf, createUser } from "../testing/people.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+const success = (page: Page) => page.getByRole("heading", { name: "Payment Successful!" })
+const keep = (page: Page) => page.getByLabel("Keep this card for what my laundry weighs beyond 30 lbs")
+const amountChanged = (page: Page) => page.getByRole("alert").filter({ hasText: "The amount has changed" })
+
+/** Staff change an order. */
+const change = async (product: Product, orderId: string, data: Record<string, unknown>): Promise<void> => {
+  const staff = await callerOf(product, "admin")
+  const answer = await staff.patch(`/api/admin/orders/${orderId}`, { data })
+  expect(answer.ok()).toBe(true)
+  await staff.dispose()
+}
+
+/** A checkout of $30 that is ready for a card. */
+const openCheckout = async (page: Page, product: Product, email: string) => {
+  const order = await placeOrder(product, email)
+  await page.goto(order.paymentPath)
+  await expect(payButton(page)).toHaveText("Pay $30.00")
+  await expect(payButton(page)).toBeEnabled()
+  return order
+}
+
+test("a form whose payment ended asks for what is due by now, by itself", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  const { id, paymentPath } = await openCheckout(page, product, customerEmail)
+  // What tells the server that the card is not kept opens the payment anew.
+  await change(product, id, { weight: 42 })
+  await payWith(page, cards.pays)
+  await expect(amountChanged(page)).toBeVisible()
+  await expect(payButton(page)).toHaveText("Pay $42.00")
+
+  // A weighed order has no such call: a second tab ends what this one has open.
+  await change(product, id, { weight: 44 })
+  const second = await context.newPage()
+  await second.goto(paymentPath)
+  await expect(payButton(second)).toHaveText("Pay $44.00")
+  await payWith(page, cards.pays)
+  await expect(amountChanged(page)).toBeVisible()
+  await expect(payButton(page)).toHaveText("Pay $44.00")
+  await expect(page.getByText("status of canceled")).toHaveCount(0)
+
+  // The connection breaks, and what became of the payment is that it ended.
+  await change(product, id, { weight: 46 })
+  await second.reload()
+  await expect(payButton(second)).toHaveText("Pay $46.00")
+  await page.route("**/payment_intents/confirm", (route) => route.abort("connectionreset"), { times: 1 })
+  await payWith(page, cards.pays)
+  await expect(payButton(page)).toHaveText("Pay $46.00")
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual([{ kind: "payment", amount_cents: 4600 }])
+})
+
+test("a form whose order was cancelled meanwhile says that it can't be paid", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  await change(product, id, { status: "cancelled", notes: "Called off" })
+  await payWith(page, cards.pays)
+  await expect(page.getByText("This order was cancelled or missed and can't be paid.")).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+})
+
+test("what is wrong with the wish to keep a card is said, and is no failed payment", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  await keep(page).check()
+  const limit = page.getByLabel("Charge up to, without asking")
+  await limit.fill("9999")
+  const told: Array<string> = []
+  page.on("request", (request) => told.push(request.url()))
+  await payWith(page, cards.pays)
+  await expect(limit).toBeFocused()
+  await limit.fill("25")
+  const message = "Cards are not kept here any more."
+  await page.route(
+    `**${cardEndpoints.keepGuestCard.path}`,
+    (route) => route.fulfill({ status: 409, json: { message, code: "CardsNotOffered", requestId: "r" } }),
+    { times: 1 },
+  )
+  expect(told.filter((url) => url.includes("keep-card") || url.includes("confirm"))).toEqual([])
+  await payButton(page).click()
+  await expect(page.getByRole("form", { name: "Card details" }).getByText(message)).toBeVisible()
+  await keep(page).uncheck()
+  await payButton(page).click()
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual([{ kind: "payment", amount_cents: 3000 }])
+})
+
+test("a card is not kept whose payer left the box alone, though another page of the order asked for it", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  const wish = await page.request.post(cardEndpoints.keepGuestCard.path, { data: { orderId: id, keep: true } })
+  expect(wish.status()).toBe(200)
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await product.query("select state from card_consents where order_id = $1", [id])).toEqual([
+    { state: "withdrawn" },
+  ])
+})
+
+test("a page that the browser shows again as it was left for the bank's own takes a press", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  await page.route("**/payment_intents/confirm", () => undefined, { times: 1 })
+  const asked = page.waitForRequest("**/payment_intents/confirm")
+  await payWith(page, cards.pays)
+  await asked
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })))
+  await expect(page.getByRole("button", { name: "Pay $30.00" })).toBeEnabled()
+  expect(await ledgerOf(product, id)).toEqual([])
+})
+
+test("an order that was added to an account is paid there", async ({ page, product, customerEmail }) => {
+  const { id, paymentPath } = await placeOrder(product, customerEmail)
+  await createUser(product, { email: customerEmail })
+  await product.query("update orders set user_id = (select id from users where email = $2) where id = $1", [
+    id,
+    customerEmail,
+  ])
+  await page.goto(paymentPath)
+  await expect(page.getByText("Order not found")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Sign In to Pay" })).toHaveAttribute(
+    "href",
+    `/api/login?returnTo=${encodeURIComponent(`/checkout?orderId=${id}&amount=30.00`)}`,
+  )
+})
+
+test("the page after a payment leaves its secret out of the address, asks for nothing while it is on its way, and else for what is due", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  await change(product, id, { weight: 34.5 })
+  const address = `/payment-success?orderId=${id}`
+  await page.goto(`${address}&payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status=pending`)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole("link", { name: "Back to Payment" })).toHaveAttribute("href", /amount=34\.50$/)
+
+  const message = "Your payment is still being processed. We will email you as soon as it is confirmed."
+  await page.route("**/api/guest/verify-payment", async (route) => {
+    const answer = await route.fetch()
+    const said: unknown = await answer.json()
+    await route.fulfill({ json: Object.assign({}, said, { message, isProcessing: true }) })
+  })
+  await page.reload()
+  await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible()
+  await expect(page.getByText("Payment Issue")).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Back to Payment" })).toHaveCount(0)
+})
+
+test("a payment that the provider has and our server not yet is asked about, and the form comes back when it is not paid", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await placeOrder(product, customerEmail)
+  const staff = await callerOf(product, "admin")
+  expect((await staff.post("/api/admin/send-payment-request", { data: { orderId: id } })).ok()).toBe(true)
+  await staff.dispose()
+  await page.goto(await mailedLink(product, customerEmail, "/pay/"))
+  await expect(payButton(page)).toBeEnabled()
+  await page.route("**/payment_intents/confirm", (route) =>
+    route.fulfill({
+      json: { id: "pi_1", object: "payment_intent", status: "succeeded", client_secret: "pi_1_secret_1" },
+    }),
+  )
+  await fillCard(page, cards.pays)
+  await payButton(page).click()
+  await expect(page.getByRole("heading", { name: "We could not confirm your payment yet" })).toBeVisible()
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(payButton(page)).toBeEnabled()
+})
