@@ -1,7 +1,7 @@
 import { ratingBounds, starCounts } from "@laundry/core/order/ratings/rating"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Moment, oneOf, requiredText } from "../http/wire.ts"
+import { Moment, oneOf, requiredText, sentMoment } from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "../orders/photo-data.ts"
 import { AppealDecisionView, RatingAnswer } from "./ratings.ts"
 
@@ -52,7 +52,7 @@ export const WorkRatings = Schema.Struct({
 export type WorkRatings = typeof WorkRatings.Type
 
 /** When the rating that was read was given, or changed last: refused with 409 where it was changed since. Left out, it is taken as it is. */
-const rated = Schema.optionalKey(Moment)
+const rated = Schema.optionalKey(sentMoment("rated must be an instant in ISO 8601"))
 
 /** Why a worker finds a rating unjust. */
 export const AppealForm = Schema.Struct({
