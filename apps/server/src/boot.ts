@@ -42,6 +42,8 @@ export interface Serving {
   /** Where Prometheus asks this process, or the one that started it, which asks `metrics`; undefined for nowhere. */
   readonly metricsOrigin: string | undefined
   readonly metrics: ProcessMetrics | undefined
+  /** Whether the payment provider has books to compare ours with. */
+  readonly showsBooks: boolean
   /** The demo's people; none where there are none, or where they are refused. */
   readonly demoSignIns: ReadonlyArray<DemoSignIn>
   /** Finishes what is in flight, hands jobs back and lets go of everything, in the order that needs it. */
@@ -217,6 +219,7 @@ export const serve = async (
         : await (await import("./metrics/start-metrics.ts")).startMetrics(config, config.metricsPort, {
             database,
             now: () => runtime.runSync(Clock.currentTimeMillis),
+            showsBooks: () => provider.books !== undefined,
             measured: async () => [await metrics.registry.getMetricsAsJSON()],
           })
     if (metricsServer !== undefined) closers.push(metricsServer.close)
@@ -232,6 +235,7 @@ export const serve = async (
       origin,
       publicUrl: config.publicUrl,
       metrics,
+      showsBooks: provider.books !== undefined,
       metricsOrigin: metricsServer?.origin,
       demoSignIns: offersDemo ? demoSignIns : [],
       close,

@@ -34,8 +34,15 @@ export const checkServiceAreas = (areas: ReadonlyArray<ServiceArea>): Finding =>
     ? warning("Service areas", "No ZIP code is served, so nobody can order.", "Add one: laundry areas add <zip> <name>")
     : ok("Service areas", sayList.format(areas.map(({ zipCode }) => zipCode)))
 
-/** Whether our ledger agrees with the provider's books, as the comparisons of the last days say. */
-export const checkBooks = (compared: ReadonlyArray<Reconciliation>, yesterday: IsoDate): Finding => {
+/**
+ * Whether our ledger agrees with the provider's books, as the comparisons of the last days say. `firstMoney` is the day of the first entry
+ * of a ledger that was never compared; undefined where one was, or where there is none.
+ */
+export const checkBooks = (
+  compared: ReadonlyArray<Reconciliation>,
+  yesterday: IsoDate,
+  firstMoney: IsoDate | undefined,
+): Finding => {
   const differing = compared.filter((one) => openDifferences(one).length > 0)
   const count = differing.flatMap(openDifferences).length
   const [first] = differing
@@ -47,6 +54,12 @@ export const checkBooks = (compared: ReadonlyArray<Reconciliation>, yesterday: I
       `Run 'laundry payments reconcile --from ${first.day}': it says of each what to do.`,
     )
   }
+  if (latest === undefined && firstMoney !== undefined && firstMoney < yesterday)
+    return warning(
+      "Books",
+      `There has been money in our ledger since ${formatDay(firstMoney)}, and it was never compared with the provider's books.`,
+      "Start the server: its jobs compare them each night. Or run 'laundry payments reconcile', which says if the provider shows no books.",
+    )
   if (latest === undefined) return ok("Books", "Not compared with the provider's yet.")
   return latest.day < yesterday
     ? warning(

@@ -223,6 +223,14 @@ describe("the books", () => {
       "a difference to see to, the first on Thu",
     ],
   ])("%#: are %s", (days, status, message) => {
-    expect(checkBooks(days, yesterday)).toMatchObject({ status, message: expect.stringContaining(message) })
+    expect(checkBooks(days, yesterday, undefined)).toMatchObject({ status, message: expect.stringContaining(message) })
+  })
+
+  test.each([
+    ["2026-11-18", "warning", "money in our ledger since Wed, Nov 18"],
+    ["2026-11-20", "ok", "Not compared"],
+  ])("that were never compared, with money since %s, are %s", (first, status, message) => {
+    const found = checkBooks([], yesterday, first as IsoDate)
+    expect(found).toMatchObject({ status, message: expect.stringContaining(message) })
   })
 })

@@ -66,11 +66,14 @@ export async function* checkDatabase(
     for (const name of needsSchema) yield skipped(name, "Needs the schema up to date.")
     return
   }
-  yield* checkWork(await session.workLeft())
+  const work = await session.workLeft()
+  yield* checkWork(work)
   const now = await perform(Clock.currentTimeMillis)
   const today = localDateOf(now)
   const yesterday = addDays(today, -1)
-  yield checkBooks(await perform(readReconciliations({ from: addDays(today, -7), to: today })), yesterday)
+  const compared = await perform(readReconciliations({ from: addDays(today, -7), to: today }))
+  const firstMoney = work.uncomparedSince === null ? undefined : localDateOf(work.uncomparedSince.getTime())
+  yield checkBooks(compared, yesterday, firstMoney)
   const { information } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))
   yield checkCompany(information)
   yield checkServiceAreas(await perform(listServiceAreas))

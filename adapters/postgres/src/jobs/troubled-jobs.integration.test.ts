@@ -48,7 +48,11 @@ it("lists the jobs that failed, those that were given up first, and lets them ru
   const left = await workLeft(database.connectionString)
   expect(left.givenUp.map(({ task }) => task)).toEqual(["given-up"])
   expect(left.failing.map(({ task }) => task).toSorted()).toEqual(["at-its-last-try", "failing"])
-  const { jobs } = await operatingFigures(database.connectionString, { now: Date.now(), patienceMillis: 30_000 })
+  const { jobs } = await operatingFigures(database.connectionString, {
+    now: Date.now(),
+    patienceMillis: 30_000,
+    showsBooks: true,
+  })
   expect(jobs.filter(({ givenUp }) => givenUp > 0).map(({ task }) => task)).toEqual(["given-up"])
   const [givenUp] = found
   const retried = await Effect.runPromise(

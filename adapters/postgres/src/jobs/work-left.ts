@@ -1,6 +1,7 @@
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
 import { owedMessages } from "../messages/owed-messages.ts"
+import { uncomparedSince } from "../stores/books-store.ts"
 import { isFailing, isGivenUp, isWaiting } from "./job-states.ts"
 
 /** A kind of job that does not get done, with the newest reason. */
@@ -24,6 +25,8 @@ export interface WorkLeft {
   readonly refusedPayments: number
   /** The newest of them; null without any. */
   readonly newestRefusal: { readonly reason: string; readonly at: Date } | null
+  /** When the first money came, while our ledger was never compared with the provider's books; null otherwise. */
+  readonly uncomparedSince: Date | null
 }
 
 /** How long a connection and a query may take before they fail. */
@@ -59,6 +62,7 @@ export const workLeft = (connectionString: string): Promise<WorkLeft> =>
         .map(({ task, count, last_error }) => ({ task, count, lastError: last_error }))
     const count = async (sql: string) => (await client.query<{ count: number }>(sql)).rows[0]?.count ?? 0
     const [refusal] = (await client.query<{ reason: string; at: Date; count: number }>(refusedPayments)).rows
+    const [books] = (await client.query<{ since: Date | null }>(`select ${uncomparedSince} as since`)).rows
     return {
       givenUp: troubled(true),
       failing: troubled(false),
@@ -66,5 +70,6 @@ export const workLeft = (connectionString: string): Promise<WorkLeft> =>
       unsentMails: await count(unsentMails),
       refusedPayments: refusal?.count ?? 0,
       newestRefusal: refusal === undefined ? null : { reason: refusal.reason, at: refusal.at },
+      uncomparedSince: books?.since ?? null,
     }
   })

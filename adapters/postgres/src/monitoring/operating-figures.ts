@@ -1,12 +1,23 @@
 import { type Difference, isOpenDifference } from "@laundry/core/books/difference"
 import { differenceName } from "@laundry/core/books/settlement"
-import { addDays, daysBetween, type Instant, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
+import {
+  addDays,
+  adoptTimeZone,
+  daysBetween,
+  type Instant,
+  type IsoDate,
+  localDateOf,
+} from "@laundry/core/local-time/local-time"
+import { isTimeZone } from "@laundry/core/local-time/time-zone"
+import { decidableThrough } from "@laundry/core/order/recurring/recurring-schedule"
 import type { Client } from "pg"
 import { schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
 import { isDue, isFailing, isGivenUp, isWaiting } from "../jobs/job-states.ts"
 import { owedMessages } from "../messages/owed-messages.ts"
+import { uncomparedSince } from "../stores/books-store.ts"
 import { isAtPlace } from "../stores/orders/order-places.ts"
+import { isUndecided } from "../stores/recurring-store.ts"
 
 /** Things that are still to be done, and for how many seconds the oldest of them has been. */
 export interface Owed {
@@ -41,8 +52,13 @@ export interface OperatingFigures {
   readonly flagsOpen: number
   /** Differences between our books and the provider's, of the last 30 days, that somebody has to see to. */
   readonly differencesOpen: number
-  /** Days up to yesterday that were not compared since the newest that was; 0 before the first comparison. */
+  /**
+   * Days up to yesterday that were not compared since the newest that was, or since there is money in the ledger where none ever was;
+   * 0 where the provider shows no books.
+   */
   readonly daysNotCompared: number
+  /** Recurring pickups whose next order was to be made by now, and was not. */
+  readonly recurringUndecided: number
   /** Orders that are still to be picked up today, also while they wait for money. */
   readonly pickupsToday: number
 }
@@ -69,6 +85,8 @@ const counts = `
     (select count(*) from balance_charges where state = 'held')::int as charges,
     (select count(*) from payment_flags where resolved_at is null)::int as flags,
     (select max(day) from reconciliations)::text as newest_day,
+    ${uncomparedSince} as first_money,
+    (select count(*) from recurring_pickups where ${isUndecided("$3")})::int as recurring,
     (select count(*) from orders where ${isAtPlace(["ordered"])} and pickup_date = $2)::int as pickups`
 
 interface Counts {
@@ -80,8 +98,23 @@ interface Counts {
   readonly recorded: number
   readonly charges: number
   readonly flags: number
-  readonly newest_day: string | null
+  readonly newest_day: IsoDate | null
+  readonly first_money: Date | null
+  readonly recurring: number
   readonly pickups: number
+}
+
+/** The process that starts workers opens no stores, whose opening has others reckon in the company's zone. */
+const adoptZone = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ time_zone: string }>("select time_zone from company_settings")
+  const [settings] = rows
+  if (settings !== undefined && isTimeZone(settings.time_zone)) adoptTimeZone(settings.time_zone)
+}
+
+/** How many days up to yesterday follow the newest that was compared, or begin with the first that had money. */
+const countNotCompared = ({ newest_day: newest, first_money: first }: Counts, today: IsoDate): number => {
+  if (newest !== null) return Math.max(0, daysBetween(newest, today) - 1)
+  return first === null ? 0 : Math.max(0, daysBetween(localDateOf(first.getTime()), today))
 }
 
 const compared = "select day::text, differences from reconciliations where day >= $1"
@@ -98,12 +131,20 @@ const countDifferences = async (client: Client, from: IsoDate): Promise<number> 
     .filter((name) => !known.has(name)).length
 }
 
-/** Counts on one connection of its own, which no request waits for. Rejects when that takes longer than `patienceMillis` for any step. */
+/**
+ * Counts on one connection of its own, which no request waits for. `showsBooks` is whether the payment provider has books to compare ours
+ * with. Rejects when that takes longer than `patienceMillis` for any step.
+ */
 export const operatingFigures = (
   connectionString: string,
-  { now, patienceMillis }: { readonly now: Instant; readonly patienceMillis: number },
+  {
+    now,
+    patienceMillis,
+    showsBooks,
+  }: { readonly now: Instant; readonly patienceMillis: number; readonly showsBooks: boolean },
 ): Promise<OperatingFigures> =>
   withClient(connectionString, { applicationName: "laundry metrics", patienceMillis }, async (client) => {
+    await adoptZone(client)
     const today = localDateOf(now)
     const { rows: tasks } = await client.query<{
       task: string
@@ -112,10 +153,9 @@ export const operatingFigures = (
       failing: number
       given_up: number
     }>(jobs(schemasAt(connectionString).jobs))
-    const { rows } = await client.query<Counts>(counts, [new Date(now), today])
+    const { rows } = await client.query<Counts>(counts, [new Date(now), today, decidableThrough(now)])
     const [found] = rows
     if (found === undefined) throw new Error("a query without a condition had no row")
-    const { newest_day: newest } = found
     return {
       jobs: tasks.map(({ task, waiting, oldest_seconds, failing, given_up }) => ({
         task,
@@ -130,7 +170,8 @@ export const operatingFigures = (
       chargesHeld: found.charges,
       flagsOpen: found.flags,
       differencesOpen: await countDifferences(client, addDays(today, -30)),
-      daysNotCompared: newest === null ? 0 : Math.max(0, daysBetween(newest as IsoDate, today) - 1),
+      daysNotCompared: showsBooks ? countNotCompared(found, today) : 0,
+      recurringUndecided: found.recurring,
       pickupsToday: found.pickups,
     }
   })

@@ -42,6 +42,10 @@ const toSettlement = ({ reason, settled_at, settled_by }: SettledRow): Settlemen
   by: settled_by,
 })
 
+/** When the first money came, as an expression, while the ledger was never compared with the provider's books; null otherwise. */
+export const uncomparedSince =
+  "case when not exists (select from reconciliations) then (select min(recorded_at) from payment_ledger) end"
+
 /** The whole ledger, and what came of comparing it, in Postgres. */
 export const layer = Layer.effect(
   BooksStore,

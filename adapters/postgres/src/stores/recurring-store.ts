@@ -92,6 +92,9 @@ const toOccurrence = (row: OccurrenceRow): Occurrence => ({
 
 const table = "recurring_pickups"
 
+/** Whether a recurring pickup has days up to this one, an expression, of which nobody has decided whether an order is made. */
+export const isUndecided = (through: string): string => `(ended_at is null and decided_through < ${through})`
+
 /** Dates of an array come as JSON: the driver would make points in time of them. */
 const pickups = (knex: Knex) => knex(table).select<Array<Row>>("*", knex.raw("to_json(skipped) as skipped_days"))
 
@@ -172,8 +175,7 @@ export const layer = Layer.effect(
       undecided: (through, limit, after) =>
         run((knex) => {
           const due = knex(table)
-            .whereNull("ended_at")
-            .where("decided_through", "<", through)
+            .whereRaw(isUndecided("?"), [through])
             .orderBy("id")
             .limit(limit)
             .select<Array<{ readonly id: string }>>("id")

@@ -14,6 +14,7 @@ const figures: OperatingFigures = {
   flagsOpen: 0,
   differencesOpen: 0,
   daysNotCompared: 0,
+  recurringUndecided: 0,
   pickupsToday: 0,
 }
 

@@ -56,6 +56,10 @@ const makeGauges = () => {
     "laundry_books_not_compared",
     "Days up to yesterday that were not compared with the provider's books.",
   )
+  const recurring = gauge(
+    "laundry_recurring_pickups_undecided",
+    "Recurring pickups whose next order was to be made by now, and was not.",
+  )
   const pickups = gauge("laundry_orders_to_pick_up_today", "Orders that are still to be picked up today.")
   const write = (figures: OperatingFigures): void => {
     jobs.reset()
@@ -74,6 +78,7 @@ const makeGauges = () => {
     flags.set(figures.flagsOpen)
     differences.set(figures.differencesOpen)
     days.set(figures.daysNotCompared)
+    recurring.set(figures.recurringUndecided)
     pickups.set(figures.pickupsToday)
   }
   return { registry, write }

@@ -19,13 +19,16 @@ export const startMetrics = (
   options: {
     readonly database: DatabaseAddress
     readonly now: () => number
+    /** Whether the payment provider has books to compare ours with, as far as is known yet. */
+    readonly showsBooks: () => boolean
     readonly measured: (missed: FigureMetrics["missed"]) => Promise<ReadonlyArray<MetricList>>
   },
 ): Promise<MetricsServer> => {
-  const { database, now, measured } = options
+  const { database, now, showsBooks, measured } = options
   const figures = measureFigures({
     dataDir,
-    ask: (patienceMillis) => operatingFigures(directOf(database), { now: now(), patienceMillis }),
+    ask: (patienceMillis) =>
+      operatingFigures(directOf(database), { now: now(), patienceMillis, showsBooks: showsBooks() }),
     askReplica: () => replicaLag(database),
   })
   return serveMetrics({ host, port }, async () => {

@@ -44,6 +44,7 @@ export const FromWorker = Schema.Union([
     origin: Schema.String,
     publicUrl: Schema.optionalKey(Schema.String),
     demoSignIns: Schema.Array(DemoSignIn),
+    showsBooks: Schema.Boolean,
   }),
   /** It can't serve, for a reason in words for the operator. */
   Schema.Struct({ kind: Schema.Literal("failed"), reason: Schema.String }),

@@ -73,6 +73,7 @@ export const startWorkers = async (
   let isStopping = false
   const doors = makeDoors(running, () => isStopping)
   let allLeftWell = true
+  let showsBooks = false
 
   cluster.setupPrimary({
     exec: fileURLToPath(program),
@@ -116,6 +117,7 @@ export const startWorkers = async (
             tell(worker, isStopping ? { kind: "stop" } : begin)
             return
           case "ready":
+            showsBooks = message.showsBooks
             resolve(message)
             return
           case "failed":
@@ -180,6 +182,7 @@ export const startWorkers = async (
       metricsServer = await startMetrics(config, config.metricsPort, {
         database,
         now: Date.now,
+        showsBooks: () => showsBooks,
         measured: (missed) => measurer.ask([...running], () => missed("worker")),
       })
     }

@@ -45,8 +45,8 @@ const begin = async ({ runsJobs, publicUrl: siteUrl, ...database }: Beginning): 
     isStopping = true
     close()
   }
-  const { origin, publicUrl, demoSignIns } = server
-  tell({ kind: "ready", origin, demoSignIns, ...(publicUrl !== undefined && { publicUrl }) })
+  const { origin, publicUrl, demoSignIns, showsBooks } = server
+  tell({ kind: "ready", origin, demoSignIns, showsBooks, ...(publicUrl !== undefined && { publicUrl }) })
 }
 
 /** Before it serves there is nothing to finish. */
