@@ -3,6 +3,7 @@ import { evening, friday, obstacles, paidOrder } from "@laundry/core-testing/clo
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { Interleaving } from "@laundry/core-testing/interleaving"
 import { deliverAll, openedOrder } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
@@ -70,7 +71,9 @@ describe("a day is closed", () => {
     const program = Effect.gen(function* () {
       yield* paidOrder
       yield* evening
-      const both = yield* Effect.all([closeDay(friday), closeDay(friday)], { concurrency: "unbounded" })
+      const both = yield* Effect.all([closeDay(friday), closeDay(friday)], { concurrency: "unbounded" }).pipe(
+        Effect.provideService(Interleaving, Effect.yieldNow),
+      )
       return [...both, ...(yield* readDay(friday)).versions].map(({ version }) => version)
     })
     expect(await runInMemory(program)).toEqual([1, 1, 1])
