@@ -10,7 +10,7 @@ export const CardOffer = Schema.Struct({
   ceiling: Money,
   /** Whether the card would serve all orders of a customer, or this one alone. */
   serves: Schema.Literals(["user", "order"]),
-  /** Somebody has agreed already, in another tab or before the page was loaded again. */
+  /** Somebody has agreed already, in another tab or before the page was loaded again. Pages that an older server gave out read it. */
   isAsked: Schema.Boolean,
 })
 export type CardOffer = typeof CardOffer.Type

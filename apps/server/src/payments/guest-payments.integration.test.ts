@@ -213,6 +213,7 @@ describe("recording a payment once", () => {
       alreadyProcessed: false,
       amount: "0.00",
       message: "The payment was not completed. Please try again.",
+      amountDue: "30.00",
     })
     await pay(server, intentId) // another card, the same intent
     expect((await verify(server.origin, orderId)).body).toMatchObject({ success: true })
