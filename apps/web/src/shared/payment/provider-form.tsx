@@ -91,8 +91,9 @@ export const ProviderForm = ({
   const run = async (button: HTMLElement | null) => {
     if (stripe === null || elements === null) return
     // Before anything else is waited for: a wallet opens in answer to the press alone, and an incomplete card agrees to nothing.
-    const { error } = await elements.submit()
-    const problem = error ?? (await confirm(stripe, elements))
+    // The script of an outside provider may check its fields only when it confirms.
+    const incomplete = "submit" in elements ? (await elements.submit()).error : undefined
+    const problem = incomplete ?? (await confirm(stripe, elements))
     if (problem === undefined) return
     release(button)
     // The form itself says which field is incomplete.
