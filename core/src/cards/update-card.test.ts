@@ -23,11 +23,12 @@ it("a kept card becomes what the provider has now, also when an answer from befo
       provider.cards.update(methodId, { last4: "1111" })
 
       const cards = yield* CardsOnFile
+      const card = cards.card ?? expect.fail("a card can't be read")
       const context = yield* Effect.context<CardsOnFile | CardStore>()
       let isFirst = true
       // While it is asked, the bank sends another card, and another run notes that one.
       const overtaken = Effect.gen(function* () {
-        const answer = yield* cards.card(methodId)
+        const answer = yield* card(methodId)
         if (!isFirst) return answer
         isFirst = false
         provider.cards.update(methodId, { last4: "2222" })
