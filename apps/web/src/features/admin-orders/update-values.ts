@@ -57,7 +57,7 @@ export const termsOf = (
 })
 
 /** Reads a typed weight: null for none, undefined for what is no weight. */
-export const readWeight = (text: string): Pounds | null | undefined => {
+const readWeight = (text: string): Pounds | null | undefined => {
   const typed = text.trim()
   if (typed === "") return null
   return /^\d+(\.\d*)?$|^\.\d+$/.test(typed) ? pounds(Number(typed)) : undefined

@@ -10,7 +10,8 @@ export const DateField = ({ error, ...field }: Omit<ComponentProps<typeof TextFi
   const text = useText("staff-frame")
   const input = useRef<HTMLInputElement>(null)
   const [isUnfinished, setUnfinished] = useState(false)
-  const look = () => setUnfinished(input.current?.validity.badInput === true)
+  // Said when the form is sent, not when the field is left: the line would move the button from under the press that leaves it.
+  const lookAgain = () => setUnfinished((wasUnfinished) => wasUnfinished && input.current?.validity.badInput === true)
   useEffect(() => {
     const form = input.current?.form
     const refuse = (event: SubmitEvent) => {
@@ -30,10 +31,9 @@ export const DateField = ({ error, ...field }: Omit<ComponentProps<typeof TextFi
       ref={input}
       type="date"
       error={isUnfinished ? text("dateUnfinished") : error}
-      onBlur={look}
-      onKeyUp={() => isUnfinished && look()}
+      onKeyUp={lookAgain}
       onChange={(event) => {
-        look()
+        lookAgain()
         field.onChange?.(event)
       }}
     />
