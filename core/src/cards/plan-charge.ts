@@ -47,7 +47,8 @@ export const endCharge = Effect.fnUntraced(function* (orderId: OrderId, paid?: {
   const charges = yield* BalanceChargeStore
   const open = yield* charges.latest(orderId)
   if (open === undefined || !isOpenCharge(open)) return
-  const ended = paid === undefined ? ({ state: "ended" } as const) : ({ state: "charged", amount: paid.charged } as const)
+  const ended =
+    paid === undefined ? ({ state: "ended" } as const) : ({ state: "charged", amount: paid.charged } as const)
   yield* charges.save({ ...open, ...ended })
 })
 

@@ -15,7 +15,8 @@ export class NobodyToMail extends Schema.TaggedError<NobodyToMail>()("NobodyToMa
 
 /** Links to the order's page work no more, and no new one would. */
 export class OrderLongOver extends Schema.TaggedError<OrderLongOver>()("OrderLongOver", {}) {
-  override readonly message = `This order has been over for more than ${orderLinkDays} days: no link to its page works any more.`
+  override readonly message =
+    `This order has been over for more than ${orderLinkDays} days: no link to its page works any more.`
 }
 
 /** A link leads to no order, or not any more. */

@@ -9,9 +9,7 @@ import { endWait } from "../at-the-door/use-wait.ts"
  * Keeps what was done with an order, to be sent at once or as soon as that is possible; who waited at its door waits no more. Returns
  * whether it is kept; says so when it isn't.
  */
-export const useKeepRecord = <Action extends QueuedAction, Answer>(
-  outbox: Outbox<Action, Answer>,
-) => {
+export const useKeepRecord = <Action extends QueuedAction, Answer>(outbox: Outbox<Action, Answer>) => {
   const text = useText("offline")
   return async (action: Action, photo: string | undefined): Promise<boolean> => {
     try {
