@@ -2,6 +2,7 @@ import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, openedOrder } from "@laundry/core-testing/payment-scene"
+import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -84,7 +85,7 @@ describe("each night", () => {
       const provider = yield* InMemoryPaymentProvider
       provider.mode = "down"
       yield* night("2026-11-22")
-      yield* reconcileNightly()
+      yield* runDueJobs
       return [...next, ...(yield* queued)]
     })
     expect(await runInMemory(program)).toEqual([eastern("2026-11-22", "03:00"), eastern("2026-11-22", "04:00")])

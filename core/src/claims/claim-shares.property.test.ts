@@ -94,6 +94,8 @@ describe("what fees and worker bear of a claim", () => {
     const credit = await runInMemory(
       Effect.gen(function* () {
         yield* addClient(ana, "ana@example.com")
+        yield* addClient(wanda, "wanda@example.com")
+        yield* addWorker({ userId: wanda, name: "Wanda Wash" })
         const orderId = yield* book(ana)
         yield* giveToWorker(orderId)
         yield* payInFull(ana, orderId)

@@ -1,4 +1,5 @@
 import { defaultMarketplaceSettings } from "@laundry/core/company/marketplace-settings"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { marketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import { changeSettings } from "@laundry/core-testing/settings-scene"
@@ -11,7 +12,9 @@ const marketplace = async () => {
   const cli = makeTestCli()
   await cli.prepare(changeSettings({ operatingModel: "marketplace", marketplace: defaultMarketplaceSettings }))
   const terms = { ...defaultPriceTerms, promo: null, marketplace: marketplaceTerms(25) }
-  await cli.prepare(placeOrder(newOrder(1, { terms, handling: { kind: "offered" } })))
+  await cli.prepare(
+    placeOrder(newOrder(1, { terms, handling: { kind: "offered" }, pickupDate: "2999-11-20" as IsoDate })),
+  )
   return cli
 }
 
