@@ -23,16 +23,21 @@ export interface DatedEntry extends HistoryEntry {
   readonly happenedAt: Instant
 }
 
-/** The history in the order in which it happened, by what phones recorded; a step at the time that its order keeps of it. */
+/**
+ * The history with each step at the time that its order keeps of it. What a phone recorded earlier stands where it happened; everything else
+ * stays in the order in which it was written, whichever clock its time is of.
+ */
 export const datedHistory = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<DatedEntry> => {
   let since = 0
-  const dated = history.map((entry): DatedEntry => {
+  const dated: Array<DatedEntry> = []
+  for (const entry of history) {
     const { recordedAt } = entry.changes
     const happenedAt = countsFrom(typeof recordedAt === "number" ? recordedAt : undefined, since, entry.at)
     if (entry.from !== entry.to) since = happenedAt
-    return { ...entry, happenedAt }
-  })
-  return dated.toSorted((one, other) => one.happenedAt - other.happenedAt)
+    const place = happenedAt < entry.at ? dated.findLastIndex((one) => one.happenedAt <= happenedAt) + 1 : dated.length
+    dated.splice(place, 0, { ...entry, happenedAt })
+  }
+  return dated
 }
 
 /**
