@@ -130,7 +130,7 @@ describe("a customer's rating", () => {
     const { orderId } = await rated(2, "Two socks are missing")
     const { body } = await carla.get("/api/work/ratings")
     const fields =
-      "average count ratings notShown id orderNumber stars text ratedAt answer appeal photoCount at decision kind sentence"
+      "average count ratings notShown id orderNumber stars text ratedAt changedAt answer appeal photoCount at decision kind sentence"
     expect(fields.split(" ")).toEqual(expect.arrayContaining([...new Set(keysIn(body))]))
     const said = valuesIn(body).join("\n")
     for (const secret of [orderId, "Secret", "Hidden", ana.email, ana.userId]) expect(said).not.toContain(secret)

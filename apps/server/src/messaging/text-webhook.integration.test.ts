@@ -1,3 +1,5 @@
+import type { OrderId } from "@laundry/core/order/order"
+import { aheadMailKey } from "@laundry/core/order/recurring/recurring-mail"
 import { inboundCall } from "@laundry/twilio/testing/inbound-call"
 import { account, sender } from "@laundry/twilio/testing/twilio-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -78,6 +80,11 @@ describe("texts that come in over Twilio", () => {
       `insert into recurring_occurrences (recurring_id, pickup_date, state, order_id, at)
        values ($1, '2026-11-20', 'ordered', $2, now())`,
       [recurringId, made],
+    )
+    await server.query(
+      `insert into sent_messages (id, key, order_id, channel, recipient, text, outcome, tries, at)
+       values (gen_random_uuid(), $1, $2, 'text', $3, 'Your laundry is picked up on Fri, Nov 20.', 'sent', 1, now())`,
+      [aheadMailKey(made as OrderId), made, phone],
     )
     const skip = inboundCall(textOf("Skip", "SM-skip"))
     const answers = [await deliver(skip), await deliver(skip), await deliver(inboundCall(textOf("SKIP")))]

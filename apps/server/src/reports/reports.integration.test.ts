@@ -195,7 +195,7 @@ describe("reports", () => {
     expect(each.lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
       "Date,Order,What,Amount,Delivered by,For delivering,Washed by,For washing",
       `2026-10-06,${number},Tip,5.01,Dora Driver,2.51,Not known,2.50`,
-      `2026-10-06,${number},Given back,-1,Dora Driver,-0.5,Not known,-0.5`,
+      `2026-10-06,${number},Given back,-1.00,Dora Driver,-0.50,Not known,-0.50`,
     ])
     const byPerson = await csvOf(`${range}&table=tips-by-person`)
     expect(byPerson.answer.headers.get("content-disposition")).toContain(
