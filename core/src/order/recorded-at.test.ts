@@ -4,7 +4,7 @@ import { datedHistory } from "./recorded-at.ts"
 
 const entry = (event: HistoryEntry["event"], at: number, changes: HistoryEntry["changes"] = {}): HistoryEntry => ({
   at,
-  actor: { kind: "system" },
+  actor: { kind: "system", name: "test" },
   event,
   from: "picked_up",
   to: event === "updated" ? "delivered" : "picked_up",
@@ -20,13 +20,13 @@ describe("the history of an order, dated", () => {
       entry("placed", 10),
       entry("payment-recorded", 30),
       entry("updated", 50, { recordedAt: 20 }),
-      entry("message-sent", 60),
+      entry("weight-questioned", 60),
     ] as const
     expect(told(history)).toEqual([
       ["placed", 10],
       ["updated", 20],
       ["payment-recorded", 30],
-      ["message-sent", 60],
+      ["weight-questioned", 60],
     ])
   })
 
