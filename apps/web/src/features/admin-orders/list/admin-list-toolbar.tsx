@@ -119,6 +119,8 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
           icon={ListFilter}
           isOn={areFiltersOpen || isFiltered(view)}
           isExpanded={areFiltersOpen}
+          // Beside the way back to all orders its word would leave the search no room.
+          isShort={isFiltered(view)}
           onPress={() => setFiltersOpen(!areFiltersOpen)}
         >
           {text(isFiltered(view) ? "filtersUsed" : "filters")}
