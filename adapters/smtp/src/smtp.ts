@@ -50,8 +50,8 @@ const noMailboxCodes: ReadonlySet<number> = new Set([550, 551, 553])
 const aboutARule = /relay|polic|block|spam|sender|denied|reject|authenti|reputation|list|quota|full/i
 
 /**
- * Whether the server refuses the recipient for good. What may be a rule or a fault of the sender is none of that: it would be the same for
- * all recipients, and pass once somebody has mended it.
+ * Whether the server refuses the recipient for good. A refusal that may come from a rule of the server or from a fault of the sender does not
+ * count: it would be the same for all recipients, and pass once somebody has mended it.
  */
 const isRefused = (cause: unknown): boolean => {
   const { command, response } = (cause ?? {}) as Record<string, unknown>

@@ -36,7 +36,7 @@ export const checkServiceAreas = (areas: ReadonlyArray<ServiceArea>): Finding =>
 
 /**
  * Whether our ledger agrees with the provider's books, as the comparisons of the last days say. `firstMoney` is the day of the first entry
- * of a ledger that was never compared; undefined where one was, or where there is none.
+ * of a ledger that was never compared; undefined after the first comparison, and while the ledger is empty.
  */
 export const checkBooks = (
   compared: ReadonlyArray<Reconciliation>,

@@ -9,15 +9,6 @@ import type { HistoryEntry } from "./order-history.ts"
 export const countsFrom = (recordedAt: Instant | undefined, since: Instant, now: Instant): Instant =>
   Math.min(now, Math.max(since, recordedAt ?? now))
 
-const movedAt = ({ at, changes }: HistoryEntry): Instant => {
-  const { recordedAt } = changes
-  return typeof recordedAt === "number" ? Math.min(at, recordedAt) : at
-}
-
-/** Since when an order is at its place of the way, at the least, by its history; what phones recorded counts from then. */
-export const atPlaceSince = (history: ReadonlyArray<HistoryEntry>): Instant =>
-  Math.max(0, ...history.filter(({ from, to }) => from !== to).map(movedAt))
-
 /** An entry of the history with when it happened, which `at` is not where a phone had no signal. */
 export interface DatedEntry extends HistoryEntry {
   readonly happenedAt: Instant
@@ -39,6 +30,10 @@ export const datedHistory = (history: ReadonlyArray<HistoryEntry>): ReadonlyArra
   }
   return dated
 }
+
+/** Since when an order is at its place of the way, at the least, by its history; what phones recorded counts from then. */
+export const atPlaceSince = (history: ReadonlyArray<HistoryEntry>): Instant =>
+  Math.max(0, ...datedHistory(history).flatMap(({ from, to, happenedAt }) => (from === to ? [] : happenedAt)))
 
 /**
  * When we heard that an order is delivered: not before a phone that had no signal could say so, while `deliveredAt` is when it recorded it.

@@ -1,4 +1,4 @@
-/** What a job of the queue is, as conditions on a row of the library's view `jobs`. What runs is none of these but perhaps failing. */
+/** The states of a queued job, as conditions on a row of the library's view `jobs`. A running job is in none of these states, except that it can be failing. */
 
 /** Tried as often as allowed: it waits until somebody lets it run again. At the last of its tries, and once queued anew, a running job looks the same. */
 export const isGivenUp = "(attempts >= max_attempts and locked_at is null)"

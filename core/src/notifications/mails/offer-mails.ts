@@ -180,6 +180,22 @@ const cancelledBody = Effect.fnUntraced(function* (offer: Offer, order: Order, p
   } satisfies MailBody
 })
 
+/** That an accepted order is not a worker's any more, for the reasons given. */
+const notYoursBody = (
+  order: Order,
+  paragraphs: ReadonlyArray<string>,
+  action: NonNullable<MailBody["action"]>,
+): MailBody => {
+  const number = formatOrderNumber(order.orderNumber)
+  return {
+    subject: `Order ${number} is not yours any more`,
+    heading: `Please don't pick up order ${number}`,
+    paragraphs,
+    facts: [["Pickup was", formatDay(order.pickupDate)]],
+    action,
+  }
+}
+
 /** What a worker reads of an order that they cancelled: what staff recorded of it, and a warning where one followed. */
 const releasedBody = Effect.fnUntraced(function* (
   { offer, order }: OfferedOrder,
@@ -200,17 +216,8 @@ const releasedBody = Effect.fnUntraced(function* (
     } satisfies MailBody
   }
   const { information } = yield* (yield* CompanySettingsStore).current
-  const number = formatOrderNumber(order.orderNumber)
-  return {
-    subject: `Order ${number} is not yours any more`,
-    heading: `Please don't pick up order ${number}`,
-    paragraphs: [
-      `${sayRecorded(offer.release?.hadNotice === true)} If that is not so, please ${callUs(information)}.`,
-      ...warning,
-    ],
-    facts: [["Pickup was", formatDay(order.pickupDate)]],
-    action,
-  } satisfies MailBody
+  const recorded = `${sayRecorded(offer.release?.hadNotice === true)} If that is not so, please ${callUs(information)}.`
+  return notYoursBody(order, [recorded, ...warning], action)
 })
 
 /** What a worker reads of an accepted order that is theirs no more or was cancelled, or of their duties; nothing of one that they go on with. */
@@ -225,13 +232,7 @@ export const workMailBody = Effect.fnUntraced(function* (
   if (offer.acceptedBy === null) return undefined
   if (offer.state === "accepted") return yield* cancelledBody(offer, order, publicUrl)
   const action = { label: "Open my work", url: `${publicUrl}/work` }
-  const number = formatOrderNumber(order.orderNumber)
   if (offer.state === "released") return yield* releasedBody(offered, offer.acceptedBy, action)
-  return {
-    subject: `Order ${number} is not yours any more`,
-    heading: `Please don't pick up order ${number}`,
-    paragraphs: [whyEnded(offer.state), ...(yield* sayFee(offer)), "It does not count among your cancellations."],
-    facts: [["Pickup was", formatDay(order.pickupDate)]],
-    action,
-  } satisfies MailBody
+  const paragraphs = [whyEnded(offer.state), ...(yield* sayFee(offer)), "It does not count among your cancellations."]
+  return notYoursBody(order, paragraphs, action)
 })

@@ -9,8 +9,8 @@ const navigationOf = (): Navigation | undefined => (window as { readonly navigat
 const patienceMillis = 500
 
 /**
- * Whether there may be a page to go back to. The history's length counts those after this one, too, and so says only that there is none;
- * newer browsers tell.
+ * Whether there may be a page to go back to. The history's length counts the pages after this one, too, so a length of one alone is
+ * certain; newer browsers tell.
  */
 export const mayGoBack = (): boolean => navigationOf()?.canGoBack ?? window.history.length > 1
 
