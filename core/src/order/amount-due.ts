@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, subtractCents } from "../money/cents.ts"
+import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { owesNothing } from "./status-meaning.ts"
 
@@ -58,4 +58,10 @@ export const paymentDisplay = (order: Charged & { readonly status: OrderStatus }
   return isPaidInFull(order)
     ? { kind: "paid-in-full" }
     : { kind: "due", amount: amountDue(order), isPayable: isPayable(order) }
+}
+
+/** What is shown as owed: nothing of an order that was called off or is paid in full. */
+export const owedAmount = (order: Parameters<typeof paymentDisplay>[0]): Cents => {
+  const display = paymentDisplay(order)
+  return display.kind === "due" ? display.amount : zeroCents
 }

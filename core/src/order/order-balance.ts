@@ -1,5 +1,5 @@
-import { type Cents, zeroCents } from "../money/cents.ts"
-import { type PaymentDisplay, paymentDisplay } from "./amount-due.ts"
+import type { Cents } from "../money/cents.ts"
+import { owedAmount, type PaymentDisplay, paymentDisplay } from "./amount-due.ts"
 import { chargedOf, type Order } from "./order.ts"
 
 type Owing = Parameters<typeof chargedOf>[0] & Pick<Order, "status">
@@ -8,10 +8,7 @@ type Owing = Parameters<typeof chargedOf>[0] & Pick<Order, "status">
 export const paymentOf = (order: Owing): PaymentDisplay => paymentDisplay({ ...chargedOf(order), status: order.status })
 
 /** What an order owes; nothing of one that was called off or is paid in full. */
-export const dueOf = (order: Owing): Cents => {
-  const payment = paymentOf(order)
-  return payment.kind === "due" ? payment.amount : zeroCents
-}
+export const dueOf = (order: Owing): Cents => owedAmount({ ...chargedOf(order), status: order.status })
 
 /** What an order owes; undefined when that is nothing, or too little to be paid by card. */
 export const payableBalance = (order: Owing): Cents | undefined => {

@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { HandOverForm, OrderHandling } from "@laundry/contracts/marketplace/order-handling"
 import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { placeOf } from "@laundry/core/order/status-meaning"
@@ -8,6 +7,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -58,7 +58,7 @@ const useHandingOver = ({ order }: HandOverProps, onDone: () => void) => {
     onError: (error) => {
       logProblem("An order was not handed over", error)
       if (handleMutationError(error, { title: text("sessionExpired") })) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("handOverFailed"), text: said ?? text("failedText") })
     },
     onSettled: () => refreshAdminOrders(queryClient),

@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
 import type { ObjectionReason } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { ticketTextLimit } from "@laundry/core/order/weigh-tickets/weigh-ticket-answers"
@@ -8,6 +7,7 @@ import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -37,7 +37,7 @@ const KeepForm = ({ id }: Pick<Ticket, "id">) => {
     onError: (error) => {
       logProblem("A weigh ticket's answer was not kept", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("ticketKeepFailed"), text: said ?? text("failedText") })
       void refreshAdminOrders(queryClient)
     },

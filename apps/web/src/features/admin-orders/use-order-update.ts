@@ -3,6 +3,7 @@ import type { AdminOrderDetails, AdminOrderView } from "@laundry/contracts/order
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
@@ -142,7 +143,7 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
       if (handleMutationError(error, { title: text("sessionExpired") })) return undefined
       const refused = refusedFields(error)
       setProblems(refused)
-      const why = error instanceof ApiError ? error.body?.message : undefined
+      const why = saidOf(error)
       showToast({ tone: "attention", title: text("updateFailed"), ...(why !== undefined && { text: why }) })
       if (error instanceof ApiError && (error.status === 409 || error.status === 404))
         await refreshAdminOrders(queryClient)

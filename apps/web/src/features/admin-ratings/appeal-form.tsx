@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { AppealDecisionForm } from "@laundry/contracts/marketplace/admin-ratings"
 import { appealDecisionKinds, ratingBounds } from "@laundry/core/order/ratings/rating"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
@@ -7,6 +6,7 @@ import { Button } from "../../design/button.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
@@ -35,7 +35,7 @@ export const AppealForm = ({ id }: { readonly id: string }) => {
     onError: (error) => {
       logProblem("An appeal was not decided", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("decideFailed"), text: said ?? text("failedText") })
     },
     onSettled: () => refreshRatings(queryClient),

@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { AdminUserView } from "@laundry/contracts/people/admin-users"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { UserCheck, UserLock } from "lucide-react"
@@ -6,6 +5,7 @@ import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -33,7 +33,7 @@ export const DisableButton = ({ user, name }: DisableButtonProps) => {
     onError: (error) => {
       logProblem("The account was not disabled or enabled", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       const failed = text(disabling ? "disableFailed" : "enableFailed")
       showToast({ tone: "attention", title: failed, ...(said !== undefined && { text: said }) })
     },

@@ -1,9 +1,9 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { AdminUserView } from "@laundry/contracts/people/admin-users"
 import type { Role } from "@laundry/core/access/role"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -27,7 +27,7 @@ export const useRoleChange = (user: AdminUserView) => {
     onError: (error) => {
       logProblem("The role was not changed", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("error"), text: said ?? text("roleFailed") })
     },
     onSettled: () => setAsking(false),

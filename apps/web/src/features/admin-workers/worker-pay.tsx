@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { WorkerLedgerRow, WorkerLedgerView } from "@laundry/contracts/marketplace/admin-payouts"
 import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
@@ -9,6 +8,7 @@ import { Money } from "../../design/money.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
 import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
@@ -32,7 +32,7 @@ const usePaying = (userId: string, { balance, rows }: WorkerLedgerView) => {
     onError: (error) => {
       logProblem("A laundry worker was not paid", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("payRefused"), text: said ?? text("connectionText") })
     },
     onSettled: () => refreshPay(queryClient),

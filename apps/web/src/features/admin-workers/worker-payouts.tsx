@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { PayoutView } from "@laundry/contracts/marketplace/admin-payouts"
 import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
@@ -8,6 +7,7 @@ import { Button } from "../../design/button.tsx"
 import { Money } from "../../design/money.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -27,7 +27,7 @@ const useTakingBack = (id: string, onDone: () => void) => {
     onError: (error) => {
       logProblem("A payout was not taken back", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("takeBackFailed"), text: said ?? text("connectionText") })
     },
     onSettled: () => refreshPay(queryClient),

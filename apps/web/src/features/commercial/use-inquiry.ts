@@ -4,6 +4,7 @@ import { mutationOptions, useMutation } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { type SubmitErrorHandler, useForm } from "react-hook-form"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { serverClock } from "../../platform/clock/server-clock.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
@@ -64,7 +65,7 @@ export const useInquiry = () => {
     const refused = refusedFields(error)
     for (const { name, message } of refused) setError(name, { type: "server", message })
     setProblems(refused)
-    const message = error instanceof ApiError ? error.body?.message : undefined
+    const message = saidOf(error)
     showToast({ tone: "attention", title: text("failed"), text: message ?? text("failedText") })
     return refused[0]?.name
   }

@@ -1,10 +1,10 @@
 import type { PromoCodeView } from "@laundry/contracts/company/promo-codes"
-import { ApiError } from "@laundry/contracts/http/client"
 import { sayPromo } from "@laundry/core/pricing/promo"
 import { useMutation } from "@tanstack/react-query"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -31,7 +31,7 @@ export const EndPromoDialog = ({ promo, open, onClose, onEnded }: EndPromoDialog
       logProblem("The promo code was not ended", error)
       onClose()
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("error"), text: said ?? text("promoEndFailed") })
     },
   })

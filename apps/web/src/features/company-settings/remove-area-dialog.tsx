@@ -1,9 +1,9 @@
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
-import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -30,7 +30,7 @@ export const RemoveAreaDialog = ({ area, open, onClose, onRemoved }: RemoveAreaD
       logProblem("The service area was not removed", error)
       onClose()
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("error"), text: said ?? text("areaRemoveFailed") })
     },
   })

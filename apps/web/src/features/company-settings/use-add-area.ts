@@ -1,7 +1,7 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useTypedOver } from "../../platform/storage/use-typed-over.ts"
@@ -37,7 +37,7 @@ export const useAddArea = ({ values, discard }: AreaDraft) => {
     onError: (error) => {
       logProblem("The service area was not added", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       setProblem(said)
       focus("zipCode")
       showToast({ tone: "attention", title: text("error"), text: said ?? text("areaAddFailed") })

@@ -1,12 +1,13 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { formatPounds } from "@laundry/core/money/pounds"
+import { owedAmount } from "@laundry/core/order/amount-due"
 import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayDay } from "../../shared/orders/order-words.ts"
 import { PayButton } from "../../shared/orders/payment-state.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { balanceReason, dueOf } from "./balance-reason.ts"
+import { balanceReason } from "./balance-reason.ts"
 
 /** Why an order owes what it owes. */
 const useReason = (order: OrderView): string => {
@@ -34,7 +35,7 @@ export const BalanceCard = ({ order }: { readonly order: OrderView }) => {
         <h2 id={id} className="flex flex-wrap items-baseline gap-x-3 font-semibold text-coral">
           {ordersText("amountDue")}
           <span className="text-3xl tracking-tight text-ink">
-            <Money amount={dueOf(order)} />
+            <Money amount={owedAmount(order)} />
           </span>
         </h2>
         <p className="text-ink">{text("balanceText", { number: String(order.orderNumber), day })}</p>

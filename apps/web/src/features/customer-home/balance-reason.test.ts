@@ -1,9 +1,10 @@
 import { Weight } from "@laundry/contracts/http/wire"
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { addCents, cents, subtractCents } from "@laundry/core/money/cents"
+import { owedAmount } from "@laundry/core/order/amount-due"
 import { expect, it } from "vitest"
 import { sampleOrderView } from "../../shared/orders/testing/sample-order.ts"
-import { balanceReason, dueOf } from "./balance-reason.ts"
+import { balanceReason } from "./balance-reason.ts"
 
 /** An order of 50 lbs whose minimum of $30 covers 30 lbs at $1 each. */
 const weighed = (additionalDollars: number, paidDollars: number): OrderView => {
@@ -27,7 +28,7 @@ it.each([
   ["what a bank took back of more than the weight's", 20, 0, "rest"],
 ] as const)("a balance of %s is explained so: $%i beyond the minimum, $%i paid", (_, additional, paid, reason) => {
   const order = weighed(additional, paid)
-  expect(dueOf(order)).toBe((30 + additional - paid) * 100)
+  expect(owedAmount(order)).toBe((30 + additional - paid) * 100)
   expect(balanceReason(order)).toBe(reason)
 })
 

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { MessageIdWith } from "../../messages/text.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { type Typed, useTypedOver } from "../../platform/storage/use-typed-over.ts"
@@ -67,7 +68,7 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
     logProblem("An order's step in the laundry was not taken", error)
     if (handleMutationError(error)) return
     const status = error instanceof ApiError ? error.status : undefined
-    const said = error instanceof ApiError ? error.body?.message : undefined
+    const said = saidOf(error)
     if (status === 409 || status === 404) {
       // Its present state first: a second press must mean what is then in sight.
       await refreshQueue(queryClient)

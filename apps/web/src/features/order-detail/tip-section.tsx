@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { tipEndpoints } from "@laundry/contracts/payments/tips"
 import { useMutation } from "@tanstack/react-query"
@@ -7,6 +6,7 @@ import { useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -22,7 +22,7 @@ export const TipSection = ({ orderId }: { readonly orderId: OrderView["id"] }) =
     onError: (error) => {
       logProblem("No link to tip could be made", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("tipFailed"), text: said ?? text("tipFailedText") })
     },
   })

@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { TipPage } from "@laundry/contracts/payments/tips"
 import { formatDay } from "@laundry/core/local-time/local-time"
 import { type Cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
@@ -6,6 +5,7 @@ import { maskCard } from "@laundry/core/payment/kept-card"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { PaymentCard } from "../../shared/payment/payment-card.tsx"
 import { PaymentDone } from "../../shared/payment/payment-done.tsx"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
@@ -120,7 +120,7 @@ export const TipByLink = ({
     return <PaymentDone title={text("thanks")} text={said} href="/" link={shell("returnHome")} />
   }
   if (page.isError) {
-    const said = page.error instanceof ApiError ? page.error.body?.message : undefined
+    const said = saidOf(page.error)
     return (
       <PaymentProblem
         title={text(said === undefined ? "loadFailed" : "closed")}

@@ -5,6 +5,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/reac
 import { useEffect, useRef, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import type { Reopening } from "../../shared/payment/pay-form.tsx"
@@ -20,8 +21,6 @@ type Phase =
 
 /** Whether a tip was paid that the page doesn't know of: a repeated tap, or another tab. */
 const isTippedAlready = (error: unknown): boolean => error instanceof ApiError && error.body?.code === "TippedAlready"
-
-const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.body?.message : undefined)
 
 /** A tip by a link, from the choice to the thanks. `tippedBefore` is what was tipped when a payer left for the bank's own page. */
 export const useTip = (token: string, returned: Return, tippedBefore: Cents) => {
@@ -96,7 +95,7 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
         onError: (error) => {
           if (isTippedAlready(error)) return confirm()
           logProblem("A tip could not be charged", error)
-          fail(sentenceOf(error) ?? text("failedText"))
+          fail(saidOf(error) ?? text("failedText"))
           readAgain()
         },
       },
@@ -134,7 +133,7 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
     tip,
     payment: { ...payment, reopen },
     /** Why the tip can't be paid as it was chosen, in the server's words. */
-    refusal: intent.isError ? (sentenceOf(intent.error) ?? text("failedText")) : undefined,
+    refusal: intent.isError ? (saidOf(intent.error) ?? text("failedText")) : undefined,
     isAsked: (page.data?.tipped.count ?? 0) > 0 && !wantsAnother,
     giveAnother: () => setWantsAnother(true),
     choose: (amount: Cents) => {

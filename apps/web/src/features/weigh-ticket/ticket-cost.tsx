@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
@@ -12,6 +11,7 @@ import { classes } from "../../design/classes.ts"
 import { Money } from "../../design/money.tsx"
 import { Section } from "../../design/section.tsx"
 import { type Text, useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
@@ -84,7 +84,7 @@ const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
       void navigate(path)
     } catch (error) {
       logProblem("A weigh ticket's payment was not opened", error)
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("payFailed"), text: said ?? text("failedText") })
     }
   }

@@ -1,7 +1,7 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { ObjectionForm, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { acceptTicket, objectToTicket, weighTicketQuery } from "./weigh-ticket-queries.ts"
@@ -18,7 +18,7 @@ export const useTicketAnswer = (id: WeighTicketPage["id"], onDone: () => void) =
     },
     onError: (error: unknown) => {
       logProblem("What was said of a weigh ticket was not kept", error)
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("answerFailed"), text: said ?? text("answerFailedText") })
       // Its present state: it may have been answered, or replaced.
       void queryClient.invalidateQueries({ queryKey })

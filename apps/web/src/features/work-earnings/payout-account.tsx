@@ -1,10 +1,10 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { PayoutAccountView } from "@laundry/contracts/marketplace/work-earnings"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { Section } from "../../design/section.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -19,7 +19,7 @@ const useOpening = () => {
     onError: (error) => {
       logProblem("The page for payouts was not opened", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("openFailed"), text: said ?? text("connectionText") })
     },
   })

@@ -1,10 +1,10 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { HeldWorkOrder, WorkDuties } from "@laundry/contracts/marketplace/work"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
@@ -29,7 +29,7 @@ const useRelease = (onDone: () => void) => {
     onError: (error) => {
       logProblem("The order was not given back", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("releaseFailed"), text: said ?? text("releaseFailedText") })
       void refreshWorkOrders(queryClient)
     },

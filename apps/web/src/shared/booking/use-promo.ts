@@ -1,10 +1,10 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import { promoEndpoints } from "@laundry/contracts/orders/promos"
 import { subtractCents } from "@laundry/core/money/cents"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { upfrontOf } from "../pricing/upfront.ts"
 
@@ -30,7 +30,7 @@ export const usePromo = (typed: string, refused?: string) => {
   const [isMissing, setMissing] = useState(false)
   const isAsked = code !== "" && code === applied
   const check = useQuery({ ...promoCheckQuery(applied), enabled: isAsked })
-  const said = check.error instanceof ApiError ? check.error.body?.message : undefined
+  const said = saidOf(check.error)
   const problem = check.isError ? (said ?? text("promoUnchecked")) : undefined
   const missing = isMissing && code === "" ? text("promoMissing") : undefined
   const refusal = refused ?? (isAsked ? problem : missing)

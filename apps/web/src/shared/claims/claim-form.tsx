@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { ClaimForm as ClaimWish } from "@laundry/contracts/orders/claims"
 import { claimBounds, claimKinds } from "@laundry/core/order/claims/claim"
 import { useMutation } from "@tanstack/react-query"
@@ -7,6 +6,7 @@ import { Button } from "../../design/button.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
@@ -49,7 +49,7 @@ export const ClaimForm = ({ draft, send, sendText, readers, onSending }: ClaimFo
     onError: (error) => {
       logProblem("A claim was not sent", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("sendFailed"), text: said ?? text("sendFailedText") })
     },
   })

@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { ClaimView } from "@laundry/contracts/orders/claims"
 import { claimBounds } from "@laundry/core/order/claims/claim"
 import { useMutation } from "@tanstack/react-query"
@@ -7,6 +6,7 @@ import { Button } from "../../design/button.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
@@ -36,7 +36,7 @@ export const ClaimReply = ({ claim, side, label, send }: ClaimReplyProps) => {
     onError: (error) => {
       logProblem("A message about a claim was not sent", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("replyFailed"), text: said ?? text("sendFailedText") })
     },
   })

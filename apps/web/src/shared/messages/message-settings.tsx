@@ -1,10 +1,10 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { MessageSettingsForm as Change } from "@laundry/contracts/messaging/message-settings"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -29,7 +29,7 @@ export const MessageSettings = ({ holder }: { readonly holder: MessageHolder }) 
     onError: (error) => {
       logProblem("How somebody is told was not saved", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("saveFailed"), text: said ?? text("tryAgain") })
       // What is to be agreed to may have changed.
       void refetch()

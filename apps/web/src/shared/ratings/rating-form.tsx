@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { OwnRatingView, RatingForm as RatingWish } from "@laundry/contracts/marketplace/ratings"
 import { ratingBounds, starCounts } from "@laundry/core/order/ratings/rating"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
@@ -7,6 +6,7 @@ import { Button } from "../../design/button.tsx"
 import { RadioRow } from "../../design/radio-row.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
@@ -46,7 +46,7 @@ export const RatingForm = ({ holder, rating, onSent }: RatingFormProps) => {
     onError: (error) => {
       logProblem("A rating was not sent", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("failed"), text: said ?? text("failedText") })
     },
   })

@@ -1,9 +1,9 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import type { ComponentProps } from "react"
 import { useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 
@@ -22,7 +22,7 @@ export const NextPageButton = ({ make, ...looks }: NextPageButtonProps) => {
     onSuccess: ({ path }) => void navigate(path),
     onError: (error) => {
       logProblem("No link to the next page could be made", error)
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: text("nextPageFailed"), text: said ?? text("nextPageFailedText") })
     },
   })

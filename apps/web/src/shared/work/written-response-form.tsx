@@ -1,8 +1,8 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { TextArea } from "../../design/text-field.tsx"
+import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
@@ -59,7 +59,7 @@ export const WrittenResponseForm = <Answer,>(props: WrittenResponseFormProps<Ans
     onError: (error) => {
       logProblem("What a worker said was not sent", error)
       if (handleMutationError(error)) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
+      const said = saidOf(error)
       showToast({ tone: "attention", title: words.failed, text: said ?? words.failedText })
       onRefused?.()
     },

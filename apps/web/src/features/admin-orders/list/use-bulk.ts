@@ -1,10 +1,10 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { formatMoney } from "@laundry/core/money/cents"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useText } from "../../../messages/text.tsx"
+import { saidOf } from "../../../platform/api/said-of.ts"
 import { logProblem } from "../../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../../platform/session/session.ts"
 import { statusLooks } from "../../../shared/orders/status-badge.tsx"
@@ -35,7 +35,7 @@ export const useBulk = () => {
       } catch (error) {
         logProblem("One of several orders was not changed", error)
         if (handleMutationError(error, { title: text("sessionExpired") })) break
-        const said = error instanceof ApiError ? error.body?.message : undefined
+        const said = saidOf(error)
         done.push({ order, isDone: false, text: said ?? text("outcomeFailed") })
       }
     }
