@@ -74,7 +74,22 @@ const integration = {
   },
 }
 
+/** Screens in a DOM without a browser, through the built server: one cluster for the run, a server and a database for each worker. */
+const screens = {
+  ...fromSource,
+  test: {
+    name: "screens",
+    maxWorkers,
+    isolate: false,
+    include: ["apps/e2e/src/**/*.dom.test.ts"],
+    globalSetup: ["scripts/build-for-screens.mjs", "adapters/postgres/src/testing/global-setup.ts"],
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
+}
+
 /** Modules that one part's tests read are there for the other's, and for the next run: by their content, below `node_modules`. */
 const experimental = { fsModuleCache: true }
 
-export default defineConfig({ test: { projects: [unit, integration], experimental } })
+export default defineConfig({ test: { projects: [unit, integration, screens], experimental } })

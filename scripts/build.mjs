@@ -36,7 +36,16 @@ const programs = (name, programs) => ({
 const vite = () =>
   run(["npm", ["run", "build", "--silent", "-w", "@laundry/web"]], { quiet: true, env: { NODE_ENV: "production" } })
 
-/** @typedef {import("./bundle.mjs").Bundle | "web"} PartName */
+/** The same screens in one script, which tests run in a DOM without a browser. */
+const oneScript = () =>
+  run(["npm", ["run", "build:one-script", "--silent", "-w", "@laundry/web"]], {
+    quiet: true,
+    env: { NODE_ENV: "production" },
+  })
+
+/** @typedef {import("./bundle.mjs").Bundle | "web" | "one-script"} PartName */
+
+const screens = [...settings, "core", "contracts", "adapters/payments-sandbox/browser", "apps/web"]
 
 /** @type {Record<PartName, Part>} */
 const parts = {
@@ -44,10 +53,11 @@ const parts = {
   extensible: programs("extensible", ["server", "laundry"]),
   "test-programs": programs("test-programs", ["cluster-process", "job-process"]),
   web: {
-    inputs: [...settings, "core", "contracts", "adapters/payments-sandbox/browser", "apps/web"],
+    inputs: screens,
     outputs: ["apps/web/dist/client", "apps/web/dist/server"],
     build: vite,
   },
+  "one-script": { inputs: screens, outputs: ["apps/web/dist/one-script/screens.js"], build: oneScript },
 }
 
 /** @param {PartName} name */

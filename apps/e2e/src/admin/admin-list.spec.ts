@@ -61,7 +61,6 @@ test("a keyboard does it all, and changes appear without taking place, focus or 
   const caller = await callerOf(product, "owner")
   const changed = await caller.patch(`/api/admin/orders/${first.id}`, { data: { status: "picked_up" } })
   expect(changed.ok()).toBe(true)
-  await caller.dispose()
   await expect(list.row(first)).toContainText("Picked Up")
   await list.rows.first().evaluate((element) => element.setAttribute("data-kept", "yes"))
   await placeOrderForStaff(product, { customerEmail, customerName: "Newcomer" })

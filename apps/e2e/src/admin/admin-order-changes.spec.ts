@@ -81,7 +81,6 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
   const colleague = await callerOf(product, "owner")
   const theirs = await colleague.patch(`/api/admin/orders/${order.id}`, { data: { weight: 31, readyBags: 4 } })
   expect(theirs.ok()).toBe(true)
-  await colleague.dispose()
 
   await page.unroute("**/details")
   await mine.update.click()

@@ -84,5 +84,4 @@ test("an owner reads who did what when, in words, and finds it again, also after
   await audit.clear.click()
   await expect(audit.entries.first()).toBeVisible()
   await expect(page).toHaveURL(/\/admin\?view=audit$/)
-  await staff.dispose()
 })

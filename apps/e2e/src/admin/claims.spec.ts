@@ -112,7 +112,6 @@ test("the queue shows claims by their deadline, and staff answer, refund and ref
   await page.getByRole("button", { name: "All", exact: true }).click()
   await expect(own).toHaveCount(3)
   await expect(own.filter({ hasText: `#${late.orderNumber} ` })).toContainText("Refund of $12.50")
-  await desk.dispose()
 })
 
 test("the order's dialog shows its claims, and staff open one there days later and give credit for it", async ({
@@ -208,5 +207,4 @@ test("the queue says when it loads, when nothing is open and when it can't be lo
   await decide("Refund $6.00").click()
   await expect(dialog).toContainText("Enter an amount up to $5.00")
   await setLimit("100.00")
-  await desk.dispose()
 })

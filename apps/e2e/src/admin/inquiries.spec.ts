@@ -96,7 +96,6 @@ test("an inquiry is read, answered and noted; what somebody else noted meanwhile
     data: { status: "trial", notes: "Robes cost extra." },
   })
   expect(more.ok()).toBe(true)
-  await colleague.dispose()
   await view.tab("Trial").click()
   await expect(view.status(inquiry)).toHaveValue("trial")
   await view.save(inquiry).click()

@@ -52,7 +52,6 @@ test("what somebody else saved meanwhile stays, and is written over only when it
   await addHoliday("2026-12-25", "Christmas")
   const closures = { closedWeekdays: [], holidays: [{ date: "2026-12-31", name: "New Year's Eve" }] }
   expect((await colleague.put("/api/admin/settings", { data: closures })).status()).toBe(200)
-  await colleague.dispose()
   await information.getByLabel("Tagline").fill("Fresh by seven")
   await save.click()
   await expect(current.getByText("New Year's Eve")).toBeVisible()

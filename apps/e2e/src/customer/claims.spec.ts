@@ -70,7 +70,6 @@ test("a customer claims something from History with a photo, and reads the answe
   await expect(claims).toContainText("Credit of $12.50")
   await expect(claims).toContainText("For the next shirt.")
   await expect(reply).toHaveCount(0)
-  await desk.dispose()
   expect(watch.consoleErrors).toEqual([])
 })
 

@@ -163,5 +163,4 @@ test("home says when the driver comes, and the order that it comes later than pr
   await page.goBack()
   await driver.delete("/api/driver/route")
   await expect(coming).toHaveCount(0)
-  await driver.dispose()
 })

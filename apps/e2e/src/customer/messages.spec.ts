@@ -46,7 +46,6 @@ test.describe("on a phone", () => {
 
     const admin = await callerOf(product, "admin")
     await admin.patch(`/api/admin/orders/${order.id}`, { data: { status: "picked_up" } })
-    await admin.dispose()
     await signedInStaff(page, product, { role: "admin" })
     const messages = managedOf(page, order).dialog.getByRole("region", { name: "Messages" })
     await expect(async () => {

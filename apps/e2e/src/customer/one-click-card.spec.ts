@@ -79,7 +79,6 @@ test("one click asks for what credit leaves to pay, and for no card where it lea
   await product.query("update orders set status = 'delivered' where id = $1", [booked.id])
 
   await grant("30.00")
-  await owner.dispose()
   await openHome(page)
   await home.oneClick.click()
   await page.waitForURL("**/checkout?*amount=0.00")

@@ -216,7 +216,6 @@ test("a day that closes meanwhile makes way for others, a change by staff is not
   // What it could not ask for before, it asks for with the next change.
   await admin.patch(`/api/admin/orders/${id}`, { data: { pickupApt: "9Y" } })
   await expect(dialog).toContainText("Apt 9Y")
-  await admin.dispose()
 
   await own.cancel.click()
   await expect(own.cancelling).toContainText("Cancelling is free until today, Fri Nov 20 · 5:00 PM.")

@@ -33,7 +33,6 @@ const deliveredToGuest = async (product: Product, email: string) => {
     data: { status: "delivered", weight: 20, readyBags: 1 },
   })
   expect(answer.ok()).toBe(true)
-  await staff.dispose()
   return { id, orderNumber, link: await mailedLink(product, email, "/tip/") }
 }
 

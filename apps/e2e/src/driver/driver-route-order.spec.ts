@@ -65,7 +65,6 @@ test("shows what another driver took at the same time, and loses nothing of what
   const photoUrl = `data:image/png;base64,${pixel.toString("base64")}`
   const theirs = await other.post(`/api/driver/orders/${order.id}/pickup`, { data: { actualBags: 3, photoUrl } })
   expect(theirs.status()).toBe(200)
-  await other.dispose()
   await route.button("Mark as Picked Up").click()
   await expect(route.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
   await expect(route.refused).toContainText("2 bags")

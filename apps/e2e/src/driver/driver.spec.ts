@@ -152,7 +152,6 @@ test.describe("where what is not paid is held", () => {
     expect(await orderRow(product, held)).toMatchObject({ status: "ready_for_delivery" })
     const staff = await callerOf(product, "admin")
     expect((await staff.patch(`/api/admin/orders/${held.id}`, { data: { status: "delivered" } })).ok()).toBe(true)
-    await staff.dispose()
     expect(await orderRow(product, held)).toMatchObject({ status: "delivered" })
     // The next stop is another one from then on.
     await expect(route.tab("Ready for Delivery (2)")).toBeVisible()

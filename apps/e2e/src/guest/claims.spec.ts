@@ -39,5 +39,4 @@ test("a guest claims something by the link in the mail of the delivery, and read
   await expect(claims).toContainText("The stain was there before.")
   // What is over can be followed by another one.
   await expect(send).toBeVisible()
-  await desk.dispose()
 })

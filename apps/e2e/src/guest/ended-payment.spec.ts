@@ -15,7 +15,6 @@ const change = async (product: Product, orderId: string, data: Record<string, un
   const staff = await callerOf(product, "admin")
   const answer = await staff.patch(`/api/admin/orders/${orderId}`, { data })
   expect(answer.ok()).toBe(true)
-  await staff.dispose()
 }
 
 /** A checkout of $30 that is ready for a card. */
@@ -181,7 +180,6 @@ test("a payment that the provider has and our server not yet is asked about, and
   const { id } = await placeOrder(product, customerEmail)
   const staff = await callerOf(product, "admin")
   expect((await staff.post("/api/admin/send-payment-request", { data: { orderId: id } })).ok()).toBe(true)
-  await staff.dispose()
   await page.goto(await mailedLink(product, customerEmail, "/pay/"))
   await expect(payButton(page)).toBeEnabled()
   await page.route("**/payment_intents/confirm", (route) =>

@@ -22,7 +22,6 @@ const weigh = async (product: Product, orderId: string, weight: number): Promise
   const staff = await callerOf(product, "admin")
   const answer = await staff.patch(`/api/admin/orders/${orderId}`, { data: { weight } })
   expect(answer.ok()).toBe(true)
-  await staff.dispose()
 }
 
 /** Has the charge made that an order's customer was told of, as if its time had come. */

@@ -71,7 +71,6 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
   await expectAccessible(page)
   await tell.click()
   await expect(page).toHaveURL(/\/claim\//)
-  await admin.dispose()
 })
 
 test("staff send a new link, and the one before says so", async ({ page, product, customerEmail }) => {

@@ -18,7 +18,6 @@ const requestPayment = async (product: Product, orderId: string): Promise<void> 
   const staff = await callerOf(product, "admin")
   const answer = await staff.post("/api/admin/send-payment-request", { data: { orderId } })
   expect(answer.status()).toBe(200)
-  await staff.dispose()
 }
 
 /** A guest's order that owes $30.00 and the link that was mailed for it. */

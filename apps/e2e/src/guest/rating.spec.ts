@@ -83,5 +83,4 @@ test("a guest rates a laundry worker by the mail of the delivery, who appeals it
     ratings: [{ appeal: { decision: { kind: "struck-out", sentence: "The photo shows both socks." } } }],
   })
   await worker.dispose()
-  await desk.dispose()
 })

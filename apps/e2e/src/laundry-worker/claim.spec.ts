@@ -69,5 +69,4 @@ test("a worker is asked by mail, tells their side of a claim, and reads the deci
   await page.goto("/work?view=claims")
   await expect(claims).toContainText("We share it.")
   await expect(claims).toContainText("$3.00 was taken from your pay for this order.")
-  await desk.dispose()
 })

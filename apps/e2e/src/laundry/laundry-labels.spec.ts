@@ -17,7 +17,6 @@ test.describe("on a phone", () => {
     const photoUrl = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`
     const data = { actualBags: 3, photoUrl }
     expect((await driver.post(`/api/driver/orders/${order.id}/pickup`, { data })).status()).toBe(200)
-    await driver.dispose()
     await signedInStaff(page, product, { role: "laundry_worker" })
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "yes")

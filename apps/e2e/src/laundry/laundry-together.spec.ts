@@ -45,7 +45,6 @@ test("two at the machines: the slower one keeps what was typed, over the order a
   await Promise.all([seenOnPage(page, "This order is now: Ready for Delivery."), theirs.ready.click()])
   await expect(theirs.card).toHaveCount(0)
   expect(await rowOf(product, finished)).toMatchObject({ weight_hundredths: 4000, ready_bags: 3 })
-  await other.dispose()
 
   await page.route(
     "**/api/laundry/orders/*/step",
@@ -93,5 +92,4 @@ test("a label that nobody knows says so and leads to the queue, where change eve
   await page.reload()
   await expect(weight).toHaveValue("35.5")
   await expect(charge).toContainText("$35.50")
-  await admin.dispose()
 })

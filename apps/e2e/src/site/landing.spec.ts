@@ -66,7 +66,6 @@ test("prices that an operator changes and areas that an owner adds show on the n
       "$35.50 is the minimum and covers 20 lbs. Beyond that it is $1.25 per pound.",
     )
   } finally {
-    await owner.dispose()
     await resetSettings(product)
   }
 })

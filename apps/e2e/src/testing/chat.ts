@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from "playwright/test"
+import type { Page } from "playwright/test"
+import type { Caller } from "./caller.ts"
 import type { Product } from "./product.ts"
 import { expect } from "./test.ts"
 
@@ -29,7 +30,7 @@ export const keptMessages = (product: Product, email: string) =>
     [email],
   )
 
-export const answerAsSupport = async (support: APIRequestContext, userId: string, message: string) => {
+export const answerAsSupport = async (support: Caller, userId: string, message: string) => {
   const sent = await support.post("/api/admin/chat/send", { data: { userId, message } })
   expect(sent.status()).toBe(201)
 }

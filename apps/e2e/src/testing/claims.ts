@@ -1,6 +1,7 @@
 import { adminClaimEndpoints, type ClaimRow } from "@laundry/contracts/orders/admin-claims"
-import type { APIRequestContext, Page } from "playwright/test"
+import type { Page } from "playwright/test"
 import type { StaffOrder } from "./admin-list.ts"
+import type { Caller } from "./caller.ts"
 import { recordMoney } from "./customer-orders.ts"
 import type { Product } from "./product.ts"
 
@@ -8,7 +9,7 @@ import type { Product } from "./product.ts"
 type TravellingClaim = typeof ClaimRow.Encoded
 
 /** Lets a paid order's laundry come back as staff do it, so that its customer gets the mail of the delivery. */
-export const bringBack = async (product: Product, desk: APIRequestContext, { id }: StaffOrder): Promise<void> => {
+export const bringBack = async (product: Product, desk: Caller, { id }: StaffOrder): Promise<void> => {
   await recordMoney(product, id, "payment", 3000, "2026-11-20T20:00:00Z")
   const data = { status: "delivered", weight: 15, readyBags: 2 }
   const answer = await desk.patch(`/api/admin/orders/${id}`, { data })
@@ -16,14 +17,14 @@ export const bringBack = async (product: Product, desk: APIRequestContext, { id 
 }
 
 /** Opens a claim past the screens; returns its id. */
-export const openClaim = async (desk: APIRequestContext, { id }: StaffOrder, text: string): Promise<string> => {
+export const openClaim = async (desk: Caller, { id }: StaffOrder, text: string): Promise<string> => {
   const answer = await desk.post(`/api/admin/orders/${id}/claims`, { data: { kind: "damaged", text } })
   if (!answer.ok()) throw new Error(`The claim was not opened: ${answer.status()} ${await answer.text()}`)
   return ((await answer.json()) as TravellingClaim).id
 }
 
 /** The open claim of an order. */
-export const claimOf = async (desk: APIRequestContext, { id }: { readonly id: string }): Promise<TravellingClaim> => {
+export const claimOf = async (desk: Caller, { id }: { readonly id: string }): Promise<TravellingClaim> => {
   const claims = (await (await desk.get(adminClaimEndpoints.listClaims.path)).json()) as ReadonlyArray<TravellingClaim>
   const claim = claims.find(({ orderId }) => orderId === id)
   if (claim === undefined) throw new Error(`No claim of order ${id} is open`)

@@ -3,7 +3,7 @@ import type { ErrorBody } from "@laundry/contracts/http/api-error"
 import { Day } from "@laundry/contracts/http/wire"
 import type { BookingForm } from "@laundry/contracts/orders/booking"
 import { type BookedOrder, orderEndpoints } from "@laundry/contracts/orders/orders"
-import type { Page } from "playwright/test"
+import type { CallingPage } from "./caller.ts"
 import { fridayAfternoon, type Product } from "./product.ts"
 
 /** A booked order as it travels. */
@@ -29,7 +29,7 @@ export const typicalBooking: BookingForm = {
 }
 
 /** Books a pickup past the screens, as the user who is signed in on the page, beside an order that waits to be paid. */
-export const bookOrder = async (page: Page, changes: Partial<BookingForm> = {}): Promise<Booked> => {
+export const bookOrder = async (page: CallingPage, changes: Partial<BookingForm> = {}): Promise<Booked> => {
   const { path } = orderEndpoints.bookPickup
   const book = (beside = {}) => page.request.post(path, { data: { ...typicalBooking, ...changes, ...beside } })
   const first = await book()
@@ -79,7 +79,7 @@ export const recordMoney = async (
 }
 
 /** An order that was paid, washed and brought back a week ago. */
-export const deliveredOrder = async (page: Page, product: Product): Promise<Booked> => {
+export const deliveredOrder = async (page: CallingPage, product: Product): Promise<Booked> => {
   await product.setClock("2026-11-12T20:00:00Z")
   const order = await bookOrder(page, { pickupDate: Day.make("2026-11-12"), deliveryDate: Day.make("2026-11-13") })
   await product.setClock(fridayAfternoon)
@@ -97,7 +97,7 @@ export const deliveredOrder = async (page: Page, product: Product): Promise<Book
 }
 
 /** An order that came back heavier than what was paid for: 42.5 lbs, $12.50 are owed. */
-export const owingOrder = async (page: Page, product: Product): Promise<Booked> => {
+export const owingOrder = async (page: CallingPage, product: Product): Promise<Booked> => {
   const order = await deliveredOrder(page, product)
   await changeOrder(product, order.id, "2026-11-13T15:00:00Z", {
     status: "additional_payment_required",

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from "playwright/test"
+import type { CallingPage } from "./caller.ts"
 import { createUser, password, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 
@@ -13,7 +14,7 @@ const profile = {
 } as const
 
 /** A customer with a whole profile, signed in on this page. */
-export const signedInCustomer = async (page: Page, product: Product, email: string) => {
+export const signedInCustomer = async (page: CallingPage, product: Product, email: string) => {
   await createUser(product, { email, ...profile })
   await signInBy(page.request, product.origin, email)
   return { ...profile, name: `${profile.firstName} ${profile.lastName}` }

@@ -43,10 +43,10 @@ export const openLaundry = async (page: Page) => {
 /** Where the code on the labels of an order's bags leads: it says nothing of the order but to staff. */
 export const labelPathOf = async (product: Product, { id }: StaffOrder): Promise<string> => {
   const worker = await callerOf(product, "admin")
-  const queue: ReadonlyArray<{ readonly id: string; readonly labelCode: string }> = await (
-    await worker.get("/api/laundry/orders")
-  ).json()
-  await worker.dispose()
+  const queue = (await (await worker.get("/api/laundry/orders")).json()) as ReadonlyArray<{
+    readonly id: string
+    readonly labelCode: string
+  }>
   return `/laundry?label=${queue.find((order) => order.id === id)?.labelCode}`
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { APIRequestContext } from "playwright/test"
+import type { Caller } from "./caller.ts"
 import { cards, type PlacedOrder, placeOrder } from "./checkout.ts"
 import { pixel } from "./customer-orders.ts"
 import { callerOf, createUser, signInBy } from "./people.ts"
@@ -18,7 +18,7 @@ export const setOperatingModel = async (
 }
 
 /** Applies as a laundry worker past the screens, with the documents that are needed. */
-export const applyForWork = async (calls: APIRequestContext, name: string): Promise<void> => {
+export const applyForWork = async (calls: Caller, name: string): Promise<void> => {
   const application = "/api/work/application"
   const { agreement } = (await (await calls.get(application)).json()) as { readonly agreement: string }
   const form = {
@@ -40,7 +40,7 @@ export const applyForWork = async (calls: APIRequestContext, name: string): Prom
 }
 
 /** Somebody who may work in the marketplace, and whose calls these are from now on. */
-export const becomeWorker = async (calls: APIRequestContext, product: Product, name: string): Promise<void> => {
+export const becomeWorker = async (calls: Caller, product: Product, name: string): Promise<void> => {
   const email = `worker-${randomUUID()}@example.test`
   const userId = await createUser(product, { email, firstName: name, lastName: "Worker" })
   await signInBy(calls, product.origin, email)
@@ -64,7 +64,7 @@ export const createWorker = async (product: Product, email: string): Promise<str
 }
 
 /** A guest's order in the marketplace for this evening, paid past the screens. */
-export const paidOrder = async (calls: APIRequestContext, product: Product, email: string): Promise<PlacedOrder> => {
+export const paidOrder = async (calls: Caller, product: Product, email: string): Promise<PlacedOrder> => {
   const order = await placeOrder(product, email)
   await payOrder(calls, product.origin, order.id, cards.pays)
   return order

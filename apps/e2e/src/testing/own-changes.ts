@@ -9,7 +9,6 @@ export const setSettings = async (product: Product, ...forms: ReadonlyArray<obje
     const answer = await admin.put("/api/admin/settings", { data })
     if (!answer.ok()) throw new Error(`The settings were not saved: ${await answer.text()}`)
   }
-  await admin.dispose()
 }
 
 /** What a customer does to their order, on its page or in its details. */

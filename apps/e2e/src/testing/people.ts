@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type APIRequestContext, request } from "playwright/test"
+import { type Caller, makeCaller } from "./caller.ts"
 import { fridayAfternoon, type Product } from "./product.ts"
 
 /** The password of everybody whom tests write into the database. */
@@ -46,16 +46,16 @@ export const createUser = async (product: Product, person: Person): Promise<stri
 }
 
 /** Signs in past the screens; the context that the calls belong to is signed in afterwards. */
-export const signInBy = async (calls: APIRequestContext, origin: string, email: string): Promise<void> => {
+export const signInBy = async (calls: Caller, origin: string, email: string): Promise<void> => {
   const answer = await calls.post(`${origin}/api/login`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
 }
 
 /** A new person in this role, who calls the server without a browser. */
-export const callerOf = async (product: Product, role: NonNullable<Person["role"]>): Promise<APIRequestContext> => {
+export const callerOf = async (product: Product, role: NonNullable<Person["role"]>): Promise<Caller> => {
   const email = `${role}-${randomUUID()}@example.test`
   await createUser(product, { email, role, firstName: "Alma", lastName: "Staff" })
-  const calls = await request.newContext({ baseURL: product.origin })
+  const calls = makeCaller(product.origin)
   await signInBy(calls, product.origin, email)
   return calls
 }

@@ -24,7 +24,6 @@ export const setPickupDays = async (
   ]) {
     expect((await staff.put("/api/admin/settings", { data })).ok()).toBe(true)
   }
-  await staff.dispose()
 }
 
 /** Opens every day again, without limits: the worker's other tests meet the specification's days. */

@@ -14,7 +14,6 @@ export const addPromoCode = async (product: Product, { firstOrderOnly = false, .
   const staff = await callerOf(product, "admin")
   const answer = await staff.post("/api/admin/promo-codes", { data: { ...code, firstOrderOnly } })
   expect(answer.ok()).toBe(true)
-  await staff.dispose()
 }
 
 /** Takes every promo code away: the worker's other tests meet order forms that don't ask for one. Orders keep what theirs takes off. */

@@ -1,10 +1,7 @@
-import type { APIRequestContext } from "playwright/test"
+import type { Caller } from "./caller.ts"
 
 /** What the server answered, once it took the call. */
-const answerOf = async (
-  what: string,
-  call: ReturnType<APIRequestContext["post"]>,
-): Promise<Record<string, unknown>> => {
+const answerOf = async (what: string, call: ReturnType<Caller["post"]>): Promise<Record<string, unknown>> => {
   const answer = await call
   if (!answer.ok()) throw new Error(`${what} was answered ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as Record<string, unknown>
@@ -12,7 +9,7 @@ const answerOf = async (
 
 /** Gives the payment provider a card for what a client secret opens, as its form in the browser does. */
 const giveCard = async (
-  calls: APIRequestContext,
+  calls: Caller,
   origin: string,
   opened: "payment_intents" | "setup_intents",
   { clientSecret, number }: { readonly clientSecret: unknown; readonly number: string },
@@ -26,19 +23,14 @@ const giveCard = async (
 }
 
 /** Leaves a card in the profile of the customer whose calls these are, past the screens. */
-export const keepCard = async (calls: APIRequestContext, origin: string, number: string): Promise<void> => {
+export const keepCard = async (calls: Caller, origin: string, number: string): Promise<void> => {
   const { setUpId, clientSecret } = await answerOf("The set-up", calls.post(`${origin}/api/cards/set-up`, { data: {} }))
   await giveCard(calls, origin, "setup_intents", { clientSecret, number })
   await answerOf("The kept card", calls.post(`${origin}/api/cards/confirm`, { data: { setUpId } }))
 }
 
 /** Pays what a guest's order owes, past the screens. */
-export const payOrder = async (
-  calls: APIRequestContext,
-  origin: string,
-  orderId: string,
-  number: string,
-): Promise<void> => {
+export const payOrder = async (calls: Caller, origin: string, orderId: string, number: string): Promise<void> => {
   const { clientSecret } = await answerOf("The payment", calls.get(`${origin}/api/guest-payment-intent/${orderId}`))
   await giveCard(calls, origin, "payment_intents", { clientSecret, number })
   await answerOf("What was paid", calls.post(`${origin}/api/guest/verify-payment`, { data: { orderId } }))

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from "playwright/test"
+import type { Page } from "playwright/test"
+import type { Caller } from "./caller.ts"
 import { cards } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
@@ -17,7 +18,7 @@ export const regularCustomer = async (page: Page, product: Product, email: strin
 }
 
 /** Starts weekly pickups on Saturdays like an order, past the screens; returns their id. */
-export const startRecurring = async (calls: APIRequestContext, orderId: string): Promise<string> => {
+export const startRecurring = async (calls: Caller, orderId: string): Promise<string> => {
   const offer = await calls.get(`/api/recurring-pickups/offer?orderId=${orderId}`)
   const { card, amount } = (await offer.json()) as { readonly card: { readonly id: string }; readonly amount: string }
   const wish = { orderId, everyWeeks: 1, weekdays: ["saturday"], cardId: card.id, amount }

@@ -1,0 +1,37 @@
+import "@testing-library/jest-dom/vitest"
+import { test as base, expect } from "vitest"
+import { fridayAfternoon, type Product, startProduct } from "../testing/product.ts"
+import { type DomPage, openDomPage } from "./dom-page.ts"
+
+export { expect }
+
+interface Fixtures {
+  /** Each worker of Vitest has one. Every test starts on Friday afternoon. */
+  readonly product: Product
+  /** An address that no other test writes to: a test's orders and mails are found by it. */
+  readonly customerEmail: string
+  /** A page with nobody signed in. A script of it that fails, or a call to another origin, fails the test. */
+  readonly page: DomPage
+}
+
+/** Tests of the screens in a DOM without a browser, through the product's real server. */
+export const test = base.extend<Fixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs off its first parameter: nothing
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: "worker" },
+  ],
+  customerEmail: async ({ task }, use) => use(`guest-${task.id}@example.test`),
+  page: async ({ product }, use) => {
+    await product.setClock(fridayAfternoon)
+    const page = await openDomPage(product.origin)
+    await use(page)
+    await page.close()
+    expect(page.faults).toEqual([])
+    expect(page.calls.filter((call) => call.includes("://"))).toEqual([])
+  },
+})
