@@ -79,8 +79,11 @@ const screens = {
   ...fromSource,
   test: {
     name: "screens",
-    maxWorkers,
+    // One more than there are cores: a test waits for what the server answers.
+    maxWorkers: maxWorkers + 1,
     isolate: false,
+    // Far from Miami, as the browser's: days and hours are the server's, not those of the visitor's zone.
+    env: { TZ: "Asia/Tokyo" },
     include: ["apps/e2e/src/**/*.dom.test.ts"],
     globalSetup: ["scripts/build-for-screens.mjs", "adapters/postgres/src/testing/global-setup.ts"],
     testTimeout: 240_000,

@@ -1,5 +1,5 @@
 /**
- * Runs the tests: all of them, or one part (unit, integration, e2e). Arguments after the part go to its runner.
+ * Runs the tests: all of them, or one part (unit, integration, screens, e2e). Arguments after the part go to its runner.
  * The closing lines say how many passed and failed, how long each part took, which tests of Vitest failed and why (those
  * of the browser stand right above), and which passed on a later try only.
  */
@@ -92,16 +92,19 @@ const playwright = (args) =>
 const runners = {
   unit: vitest("unit"),
   integration: vitest("integration"),
+  screens: vitest("screens"),
   e2e: playwright,
 }
 
 const [asked, ...args] = process.argv.slice(2)
 if (asked !== undefined && !(asked in runners)) {
-  process.stderr.write(`There are no '${asked}' tests: choose unit, integration or e2e, or name none to run all.\n`)
+  process.stderr.write(
+    `There are no '${asked}' tests: choose unit, integration, screens or e2e, or name none to run all.\n`,
+  )
   process.exit(2)
 }
 /** One after the other, but for the units: they need processors all the time, while much of integration waits for processes and locks. */
-const turns = asked === undefined ? [["unit", "integration"], ["e2e"]] : [[asked]]
+const turns = asked === undefined ? [["unit", "integration"], ["screens"], ["e2e"]] : [[asked]]
 
 mkdirSync(buildFolder, { recursive: true })
 /** @type {Record<string, Counts>} */
