@@ -1,4 +1,5 @@
-import { type BoundFunctions, configure, queries, within } from "@testing-library/dom"
+import { PerformanceEntry } from "node:perf_hooks"
+import { type BoundFunctions, configure, type queries, within } from "@testing-library/dom"
 import { type UserEvent, userEvent } from "@testing-library/user-event"
 import { EventSource } from "eventsource"
 import { Browser, type BrowserWindow } from "happy-dom"
@@ -84,7 +85,7 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
     }
     Object.assign(window, {
       EventSource: PageEventSource,
-      PerformanceNavigationTiming: class {},
+      PerformanceNavigationTiming: PerformanceEntry,
       runScreens: () => screensScript().runInContext(window),
     })
     window.addEventListener("error", (event) => faults.push(String(Reflect.get(event, "error"))))

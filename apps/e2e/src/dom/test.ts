@@ -17,7 +17,7 @@ interface Fixtures {
 /** Tests of the screens in a DOM without a browser, through the product's real server. */
 export const test = base.extend<Fixtures>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs off its first parameter: nothing
+    // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs off its first parameter: nothing
     async ({}, use) => {
       const product = await startProduct()
       await use(product)
