@@ -147,6 +147,7 @@ describe("disabling the account of a laundry worker", () => {
             isAnswered: revived.version === order.version,
             states: (yield* offersOf(id)).map(({ state }) => state),
             audit: (yield* look(({ audit }) => audit)).at(-1)?.action,
+            balance: yield* balanceOf(carla),
           }
         }),
       )
@@ -155,7 +156,49 @@ describe("disabling the account of a laundry worker", () => {
         isAnswered: true,
         states: ["taken-by-house"],
         audit: "order-handed-over",
+        balance: 0,
       })
+    },
+  )
+
+  it.each([
+    ["disabled", [], "worker", 2250],
+    ["ended", [], "worker", 2250],
+    ["disabled", ["processing", "ready_for_delivery"], "house", 0],
+  ] as const)(
+    "gives the pay of what was delivered and reopened back when it is delivered after all, the worker was %s, and the house crew did %j",
+    async (how, steps, by, balance) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          yield* marketplaceScene
+          const id = yield* paidOrder()
+          const offer = yield* latestOffer(id)
+          const theirs = worker(carla)
+          yield* theirs.accept(offer)
+          yield* TestClock.setTime(eastern("2026-11-20", "18:30"))
+          yield* theirs.setOut(offer)
+          yield* Effect.all([theirs.pickUp(offer), theirs.wash(offer), theirs.weigh(offer, 20), theirs.deliver(offer)])
+          const { handling } = yield* orderOf(id)
+          if (how === "disabled") yield* disableUser(carla)
+          else yield* decideWorker(carla, { decision: "end", reason: "Moved away" })
+          yield* updateOrder(id, { status: "ready_for_delivery" })
+          for (const status of steps) yield* updateOrder(id, { status })
+          const again = yield* updateOrder(id, { status: "delivered" })
+          yield* updateOrder(id, { notes: "Left at the door" })
+          yield* runJobs
+          const order = yield* orderOf(id)
+          return {
+            handling: order.handling.kind,
+            isAsBefore: JSON.stringify(order.handling) === JSON.stringify(handling),
+            isAnswered: again.version === order.version - 1,
+            states: (yield* offersOf(id)).map(({ state }) => state),
+            balance: yield* balanceOf(carla),
+          }
+        }),
+      )
+      const isTheirs = by === "worker"
+      const states = [isTheirs ? "accepted" : "taken-by-house"]
+      expect(seen).toEqual({ handling: by, isAsBefore: isTheirs, isAnswered: true, states, balance })
     },
   )
 

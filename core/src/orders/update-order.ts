@@ -7,6 +7,7 @@ import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { cancellationOf } from "../order/cancellation-policy.ts"
 import { followOffer } from "../order/offers/follow-offer.ts"
+import type { HandlingChange } from "../order/offers/write-handling.ts"
 import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { orderBounds } from "../order/order-bounds.ts"
 import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
@@ -39,6 +40,7 @@ import { payCancellationFee, settleWorkerPay } from "../workers/ledger/settle-wo
 import { requirePickup, resolvePickup } from "./change-pickup.ts"
 import { handBackReopened } from "./hand-back-reopened.ts"
 import { oweCancelledMail } from "./owe-cancelled-mail.ts"
+import { undoReopening } from "./undo-reopening.ts"
 
 /** A change as it is asked for: texts are trimmed, and an address is none that is blank. */
 export interface OrderUpdate extends Omit<OrderChange, "status" | "pickupTimeSlot" | "addressCheck"> {
@@ -120,6 +122,12 @@ const isRevived = (before: Order, after: Order): boolean => owesNothing(before.s
 /** Whether an order that was over, delivered or called off, is somebody's to do again. */
 const isReopened = (before: Order, after: Order): boolean => isOver(placeOf(before)) && !isOver(placeOf(after))
 
+/** Whose the order is once it is reopened, or once that was undone. Returns it as it is then. */
+const followWorker = Effect.fnUntraced(function* (before: Order, order: Order, by: HandlingChange) {
+  if (isReopened(before, order)) return yield* handBackReopened(order, by)
+  return placeOf(before) === placeOf(order) ? order : yield* undoReopening(order, by)
+})
+
 /** What follows from a change that was written, for the money and the customer. */
 const follow = Effect.fnUntraced(function* (before: Order, order: Order, followed: Followed, at: Instant) {
   const { calledOff } = followed
@@ -174,7 +182,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)
       const ticket = yield* writeTicket({ before, after: order, at, actor })
       yield* follow(before, order, { calledOff, ticket }, at)
-      const going = isReopened(before, order) ? yield* handBackReopened(order, { actor, at }) : order
+      const going = yield* followWorker(before, order, { actor, at })
       yield* settleWorkerPay(going, at)
       return going
     }),

@@ -32,7 +32,7 @@ export interface OrderFacts {
 }
 
 /** When a worker set out to an order; its history knows that of one who has it no more. */
-const setOutAt = Effect.fnUntraced(function* ({ id, handling }: Order, workerId: UserId) {
+export const setOutAt = Effect.fnUntraced(function* ({ id, handling }: Order, workerId: UserId) {
   if (handling.kind === "worker" && handling.workerId === workerId) return handling.inTransitAt
   const history = yield* (yield* OrderStore).history(id)
   const setOut = history.findLast(
