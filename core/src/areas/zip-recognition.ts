@@ -12,13 +12,13 @@ const beforeHouse = /(?:[,;\n]|(?:#|\b(?:apt|apartment|unit|suite|ste|room|rm)\b
 const street =
   /^\s{1,3}(?:(?:\p{L}[\p{L}.']{0,30}|\d{1,3}(?:st|nd|rd|th)?)\s{1,3}){1,3}(?:st|street|ave?|avenue|blvd|boulevard|cir|circle|ct|court|cswy|causeway|dr|drive|hwy|highway|ln|lane|pkwy|parkway|pl|place|rd|road|ter|terrace|trl|trail|way)\b/iu
 /** The number that an address opens with, where more of it follows. */
-const opening = /^\s*(\d[\p{L}\d/-]{0,9})(?=\s{1,10}[\p{L}\d])/u
+const opening = /^\s*\d[\p{L}\d/-]{0,9}(?=\s{1,10}[\p{L}\d])/u
 const afterState = /\b(?:fl|florida)\.?[,\s]{0,3}$/iu
 
-/** Whether an address opens with its house's number: one of five digits may be its ZIP code, unless a street follows. */
+/** Whether an address opens with its house's number: one without a street behind it may be a floor's, a building's or the ZIP code. */
 const opensWithHouse = (address: string): boolean => {
-  const [text = "", number = ""] = opening.exec(address) ?? []
-  return number !== "" && (!/^\d{5}$/u.test(number) || street.test(address.slice(text.length, text.length + 140)))
+  const number = opening.exec(address)?.[0]
+  return number !== undefined && street.test(address.slice(number.length, number.length + 140))
 }
 
 /**
