@@ -1,8 +1,10 @@
+import { addClient, ana } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
 import { agree, allBy, choose } from "@laundry/core-testing/message-scene"
+import { paidOrder } from "@laundry/core-testing/offer-scene"
 import { deliverAll, openedIntent, placeOrder } from "@laundry/core-testing/payment-scene"
 import { workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
@@ -10,10 +12,11 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { changeBalances } from "../company/change-balances.ts"
 import type { ChannelChoices } from "../messaging/message-event.ts"
+import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
-
 import { updateOrder } from "../orders/update-order.ts"
+import { grantCredit } from "../payments/grant-credit.ts"
 import { requestPayment } from "../payments/request-payment.ts"
 
 const ready = { status: "ready_for_delivery", weight: 42 as Pounds, readyBags: 2 }
@@ -89,6 +92,26 @@ describe("laundry that waits to be paid before it is brought", () => {
     expect(promises(held)).toEqual(["We have your order #1001", "We picked up your order #1001"])
     const received = held.find(([subject]) => subject.startsWith("Payment received"))
     expect(received?.[1]).toContain("Thank you. We bring it once its balance is paid.")
+  })
+
+  it("is promised by the mail that it is ready, where credit that was granted meanwhile pays it", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        yield* changeBalances({ holdUntilPaid: true })
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* paidOrder()
+        yield* updateOrder(id, { status: "processing", weight: 42 as Pounds })
+        yield* workOff
+        yield* grantCredit(ana, { amount: cents(2000), reason: "Something was damp", expiresOn: null })
+        yield* updateOrder(id, { status: "ready_for_delivery", readyBags: 2 })
+        yield* workOff
+      }),
+      { mailer },
+    )
+    const told = mailer.sent.find(({ text }) => text.includes("clean and folded"))?.text
+    expect(told).toMatch(/We bring it .*Sat, Nov 21 before 10 AM\./)
+    expect(told).not.toContain("once its balance is paid")
   })
 })
 

@@ -48,21 +48,27 @@ const namesBalance: ReadonlySet<BalanceMail["template"]> = new Set([
   "order-delivered",
 ])
 
-/** The link to pay in a mail; it is made now, as the links of all mails are. */
-const payLink = Effect.fnUntraced(function* ({ orderId, template }: BalanceMail, { publicUrl }: MailScene) {
-  const link = namesBalance.has(template) ? yield* linkForMail(orderId) : undefined
-  return link && { url: `${publicUrl}${payByLinkPath(link.token)}`, expiresAt: link.expiresAt }
+/** Whether the laundry that a mail is about waits to be paid: whatever the mail tells of, it promises no delivery then. */
+const isAboutHeld = Effect.fnUntraced(function* (content: MailContent) {
+  const orderId = yield* orderOf(content)
+  return orderId !== undefined && (yield* isReturnHeld(yield* Effect.orDie((yield* OrderStore).get(orderId))))
+})
+
+/**
+ * A mail's scene with the link to pay, which is made now, as the links of all mails are. Credit is used for that, and may pay what the laundry
+ * had waited for.
+ */
+const withPayLink = Effect.fnUntraced(function* (content: BalanceMail, scene: MailScene) {
+  const made = namesBalance.has(content.template) ? yield* linkForMail(content.orderId) : undefined
+  const link = made && { url: `${scene.publicUrl}${payByLinkPath(made.token)}`, expiresAt: made.expiresAt }
+  return { ...scene, link, isHeld: yield* isAboutHeld(content) } satisfies MailScene
 })
 
 /** A weigh ticket asks for its balance where the company wants that, and where a kept card is charged for it. */
 const writeWeighedMail = Effect.fnUntraced(function* (content: WeighedMailContent, scene: MailScene) {
   const charge = yield* mailedCharge(yield* Effect.orDie((yield* OrderStore).get(content.orderId)))
   const isAsking = charge !== undefined || scene.settings.balances.requestBalances === "automatically"
-  return yield* weighedMailBody(content, {
-    ...scene,
-    charge,
-    link: isAsking ? yield* payLink(content, scene) : undefined,
-  })
+  return yield* weighedMailBody(content, { ...(isAsking ? yield* withPayLink(content, scene) : scene), charge })
 })
 
 const mailedTip = Effect.fnUntraced(function* (order: Order, publicUrl: string) {
@@ -79,15 +85,14 @@ const mailedRating = Effect.fnUntraced(function* (order: Order, scene: MailScene
 
 const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {
   const { orderId, template } = content
-  const link = yield* payLink(content, scene)
+  const withLink = yield* withPayLink(content, scene)
   const orders = yield* OrderStore
   const order = yield* Effect.orDie(orders.get(orderId))
   const isMissed = template === "pickup-missed"
   const document = yield* mailedDocument(content, scene.publicUrl)
   const body = orderMailBody(content, order, {
-    ...scene,
+    ...withLink,
     document: document?.link,
-    link,
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     page: template === "order-link" ? yield* orderPageLink(orderId, scene) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
@@ -134,7 +139,7 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if ("chargeId" in content) {
-    const body = yield* balanceDeclinedBody(content, { ...scene, link: yield* payLink(content, scene) })
+    const body = yield* balanceDeclinedBody(content, yield* withPayLink(content, scene))
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if (isWeighedMail(content)) {
@@ -184,12 +189,6 @@ export interface WrittenMail {
   readonly replyTo: string
   readonly attachments?: ReadonlyArray<MailAttachment>
 }
-
-/** Whether the laundry that a mail is about waits to be paid: whatever the mail tells of, it promises no delivery then. */
-const isAboutHeld = Effect.fnUntraced(function* (content: MailContent) {
-  const orderId = yield* orderOf(content)
-  return orderId !== undefined && (yield* isReturnHeld(yield* Effect.orDie((yield* OrderStore).get(orderId))))
-})
 
 /** Writes a mail, with the way to its order's page; undefined where there is nothing to say any more. */
 export const writeMail = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
