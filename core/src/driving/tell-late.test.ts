@@ -1,8 +1,10 @@
-import { addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, as, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { keepCardOfAna } from "@laundry/core-testing/kept-card-scene"
 import { allBy, choose } from "@laundry/core-testing/message-scene"
+import { runJobs } from "@laundry/core-testing/payment-scene"
 import { look, workOff } from "@laundry/core-testing/people-scene"
 import { by, dan, makeReady, owedKeys } from "@laundry/core-testing/route-scene"
 import { Effect } from "effect"
@@ -12,6 +14,7 @@ import { changeBalances } from "../company/change-balances.ts"
 import { changeLateCredit } from "../company/change-late-credit.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { updateOrder } from "../orders/update-order.ts"
@@ -119,6 +122,7 @@ describe("a late delivery", () => {
       Effect.gen(function* () {
         const id = yield* pickedUp
         yield* changeBalances({ holdUntilPaid: true })
+        yield* updateOrder(id, { status: "ready_for_delivery", weight: 42 as Pounds, readyBags: 2 })
         yield* watchAt("11:00")
         const held = yield* told
         yield* changeBalances({ holdUntilPaid: false })
@@ -163,6 +167,42 @@ describe("a late delivery", () => {
       expect(seen.held).toEqual([])
       expect(seen.told).toHaveLength(gift > 0 ? 1 : 0)
       expect(seen.credit.balance).toBe(gift)
+    },
+  )
+
+  it.each([
+    // The minimum is due by the pickup, and holds back nothing that is not even weighed.
+    ["by hand, of laundry that was not weighed at its promise", undefined, false, "10:05"],
+    ["by the kept card after our notice, of laundry that was not ready at its promise", "processing", true, "10:20"],
+    [
+      "by the kept card after our notice, of laundry that was ready at its promise",
+      "ready_for_delivery",
+      true,
+      "10:20",
+    ],
+  ] as const)(
+    "is told where the company was late itself, though it is paid after its promise: %s",
+    async (_how, status, keeps, pays) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          yield* changeLateCredit({ lateDeliveryCredit: "5.00" })
+          yield* changeBalances({ holdUntilPaid: true })
+          yield* addClient(ana, "ana@example.com")
+          if (keeps) yield* keepCardOfAna()
+          const id = yield* book(ana)
+          if (keeps) yield* payInFull(ana, id)
+          yield* danDrives.pickUp(id)
+          yield* saturday("09:50")
+          if (status !== undefined) yield* updateOrder(id, { status, weight: 42 as Pounds, readyBags: 2 })
+          yield* saturday(pays)
+          if (keeps) yield* runJobs
+          else yield* payInFull(ana, id)
+          const balance = payableBalance(yield* orderOf(id))
+          yield* watchAt("10:45")
+          return { balance, told: yield* told, credit: yield* credit }
+        }),
+      )
+      expect(seen).toMatchObject({ balance: undefined, told: [expect.any(String)], credit: { balance: 500 } })
     },
   )
 

@@ -1,6 +1,6 @@
 import { Clock, Effect, Stream } from "effect"
 import { type Actor, CurrentActor } from "../access/actor.ts"
-import { isHeldUntilPaid, wasHeldUntilPaid } from "../cards/held-delivery.ts"
+import { isReturnHeld, wasHeldUntilPaid } from "../cards/held-delivery.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { zeroCents } from "../money/cents.ts"
@@ -53,8 +53,8 @@ const tell = Effect.fnUntraced(function* (id: OrderId) {
   if (!comesLate(order, at, hours, coming)) return
   const history = yield* orders.history(id)
   if (history.some(({ event }) => event === "delivery-late")) return
-  // That is not for us to be sorry for, also once it is paid.
-  if ((yield* isHeldUntilPaid(order)) || (yield* wasHeldUntilPaid(history, promisedAt(order, hours)))) return
+  // What its customer holds up, or did when the promise passed, is not for us to be sorry for.
+  if ((yield* isReturnHeld(order)) || (yield* wasHeldUntilPaid(id, history, promisedAt(order, hours)))) return
   const credit = yield* giveCredit(order)
   const { status } = order
   yield* orders.addHistory(id, {
