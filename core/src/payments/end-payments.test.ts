@@ -1,7 +1,7 @@
 import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { books, openedIntent, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { books, deliverAll, openedIntent, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
@@ -51,6 +51,26 @@ describe("a payment page that is open", () => {
       return provider.pay(intentId)
     })
     expect(await runInMemory(program)).toBe("paid")
+  })
+
+  it("can't pay once more what a dispute that was won brought back", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId: disputed } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(disputed)
+      yield* deliverAll()
+      const disputeId = provider.dispute(disputed)?.disputeId ?? ""
+      yield* deliverAll()
+      const { intentId } = yield* openedIntent(orderId)
+      provider.endDispute(disputeId, "won")
+      yield* deliverAll()
+      yield* runJobs
+      return { answer: provider.pay(intentId), ...(yield* books(orderId)) }
+    })
+    const { answer, attempts, ledgerSum } = await runInMemory(program)
+    expect(answer).toBe("not-payable")
+    expect(attempts.map(({ state }) => state)).toEqual(["succeeded", "canceled"])
+    expect(ledgerSum).toBe(3000)
   })
 
   it("can't pay what its customer's credit has paid meanwhile", async () => {

@@ -8,6 +8,7 @@ import type { HistoryEvent } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { LedgerEntry, MoneyPurpose } from "../payment/ledger.ts"
+import { oweEndOfPayments } from "../payment/owe-end-of-payments.ts"
 import type { GatewayDispute } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { statusAfterMoney } from "../payment/status-after-money.ts"
@@ -74,6 +75,7 @@ const putBack = Effect.fnUntraced(function* (before: Order, dispute: GatewayDisp
   yield* note(order, dispute, "dispute-won", now, status)
   yield* resolve(dispute, "The dispute was won.", now)
   yield* settleCharge({ ...order, status }, undefined, now)
+  yield* oweEndOfPayments(order.id)
   yield* refundExcessPayment({ ...order, status }, dispute.intentId, dispute.amount, now)
 })
 
