@@ -79,6 +79,38 @@ describe("a day is closed", () => {
     expect(await runInMemory(program)).toEqual([1, 1, 1])
   })
 
+  it("by what it comes to then, whatever another closes and records at any moment between", async () => {
+    const atStep = (step: number, isRead: boolean) =>
+      Effect.gen(function* () {
+        const { orderId } = yield* paidOrder
+        yield* evening
+        const { sums: expected } = yield* readDay(friday)
+        const context = yield* Effect.context<Effect.Services<ReturnType<typeof closeDay>>>()
+        const another = changeOrder(orderId, { status: "delivered", deliveredAt: eastern(friday, "19:00") }).pipe(
+          Effect.andThen(closeDay(friday)),
+          Effect.provideService(Interleaving, Effect.void),
+          Effect.provide(context),
+          Effect.orDie,
+        )
+        let left = step
+        const between = Effect.suspend(() => (left-- === 0 ? another : Effect.void))
+        const ours = yield* closeDay(friday, isRead ? { expected } : {}).pipe(
+          Effect.provideService(Interleaving, between),
+          Effect.map(({ version }) => version),
+          Effect.catchTag("DaySumsChanged", ({ _tag }) => Effect.succeed(_tag)),
+        )
+        const { versions, changed } = yield* readDay(friday)
+        return { isBetween: left < 0, ours, newest: versions[0]?.version, changed }
+      })
+    const seen = new Set<string>()
+    for (let step = 0; ; step++) {
+      const both = [await runInMemory(atStep(step, false)), await runInMemory(atStep(step, true))]
+      if (!both.every(({ isBetween }) => isBetween)) break
+      for (const { ours, newest, changed } of both) seen.add(JSON.stringify([ours, newest, changed]))
+    }
+    expect([...seen]).toEqual(["[1,1,[]]", '["DaySumsChanged",1,[]]'])
+  })
+
   it("only by the sums that were read, where these are named: more may have happened since", async () => {
     const program = Effect.gen(function* () {
       const { orderId } = yield* paidOrder

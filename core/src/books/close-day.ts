@@ -101,17 +101,18 @@ export const closeDay = Effect.fn("closeDay")(function* (
   const by = yield* authorize("day:close")
   yield* requireBegun(day)
   yield* compareDays({ from: day, to: day }, by).pipe(Effect.catchTag("BooksNotShown", () => Effect.void))
-  const { sums, obstacles } = yield* stateOf(day)
-  if (obstacles.length > 0) return yield* new DayNotClosed({ obstacles: obstacles.map(({ sentence }) => sentence) })
-  if (expected !== undefined && ownSumNames.some((name) => expected[name] !== sums[name]))
-    return yield* new DaySumsChanged()
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {
       const store = yield* DayStore
       yield* store.hold
-      const before = (yield* store.closed({ from: day, to: day })).at(-1)
-      if (before !== undefined && changedSums(before.sums, sums).length === 0) return before
+      // Read once others who close it have ended: what they signed is older than what is read now.
+      const { sums, obstacles, versions, changed } = yield* stateOf(day)
+      if (obstacles.length > 0) return yield* new DayNotClosed({ obstacles: obstacles.map(({ sentence }) => sentence) })
+      if (expected !== undefined && ownSumNames.some((name) => expected[name] !== sums[name]))
+        return yield* new DaySumsChanged()
+      const [before] = versions
+      if (before !== undefined && changed.length === 0) return before
       const closed = yield* store.sign({ day, closedAt: yield* Clock.currentTimeMillis, by, sums })
       const { version } = closed
       yield* recordAuditEntry(
