@@ -27,6 +27,27 @@ it("brings the next runs forward where they are far off, and puts none back that
   for (const at of await runTimes()) expect(at).toBeLessThan(Date.now() + 2_000_000)
 })
 
+it("puts the watch of late deliveries back after an outage, before anything that is overdue is taken", async () => {
+  const outage = await startTestServer({ JOBS: "off" })
+  const watch = "from graphile_worker.jobs where key = 'watch-deliveries'"
+  try {
+    await outage.query(
+      `select graphile_worker.add_job('watch-deliveries', payload := '{}'::json, run_at := now() - interval '1 hour', max_attempts := 25,
+         job_key := 'watch-deliveries')`,
+    )
+    const [before] = await outage.query(`select id ${watch}`)
+    await (await outage.startSecond({ JOBS: "on" })).close()
+    const [after] = await outage.query(`select id, extract(epoch from run_at - now())::float8 as seconds ${watch}`)
+    // One that ran has queued its next in another row.
+    expect(after).toEqual({
+      id: before?.["id"],
+      seconds: expect.toSatisfy((seconds: number) => Math.abs(seconds - 300) < 60),
+    })
+  } finally {
+    await outage.close()
+  }
+})
+
 it("begins nothing while it can't listen", async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve))

@@ -6,7 +6,7 @@ import { type DatabaseAddress, directOf } from "@laundry/wiring/database/databas
 import { requireDatabase, requireReplica } from "@laundry/wiring/database/database-probe"
 import { type OpenDatabase, openDatabase } from "@laundry/wiring/database/open-database"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
-import { beginJobs, startJobs } from "@laundry/wiring/jobs"
+import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
 import { isLoopback, originOf } from "@laundry/wiring/listening-address"
 import { prepareSchema } from "@laundry/wiring/schema"
@@ -171,19 +171,8 @@ export const serve = async (
     options.stopping?.throwIfAborted()
 
     if (config.runsJobs) closers.push(await tellListeners(runtime, config.adapters.changes, log))
-    // They connect while the application is put together.
-    const jobs = config.runsJobs
-      ? startJobs({
-          connectionString: directOf(database),
-          runtime,
-          log,
-          concurrency: config.jobConcurrency,
-          isTraced,
-          isMigrated: database.isMigrated ?? false,
-        })
-      : undefined
-    jobs?.catch(() => {}) // said where they are waited for
-    closers.push(async () => (await jobs?.catch(() => {}))?.stop())
+    let stopJobs = async () => {}
+    closers.push(() => stopJobs()) // after the application, which is pushed later
 
     const metrics =
       config.metricsPort === undefined
@@ -224,11 +213,20 @@ export const serve = async (
           })
     if (metricsServer !== undefined) closers.push(metricsServer.close)
     closers.push(forgetExpiredSessions(runtime, log))
-    await jobs
     options.stopping?.throwIfAborted()
     origin = await listen(app, config)
     closers.push(() => app.close())
-    if (config.runsJobs) await runtime.runPromise(beginJobs)
+    if (config.runsJobs) {
+      const jobs = await startJobs({
+        connectionString: directOf(database),
+        runtime,
+        log,
+        concurrency: config.jobConcurrency,
+        isTraced,
+        isMigrated: database.isMigrated ?? false,
+      })
+      stopJobs = jobs.stop
+    }
     const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))
     return {
       app,

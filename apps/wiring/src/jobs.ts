@@ -34,7 +34,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { firstPruneSeconds, pruneRecords } from "@laundry/core/upkeep/prune-records"
 import { forgetWorkerDocuments, sweepWorkerDocument } from "@laundry/core/vetting/sweep-documents"
 import type { JobLog } from "@laundry/postgres/jobs/job-log"
-import { type JobRunner, startJobRunner } from "@laundry/postgres/jobs/job-runner"
+import { type JobRunner, migrateJobs, startJobRunner } from "@laundry/postgres/jobs/job-runner"
 import { Effect, type ManagedRuntime, Schema } from "effect"
 import type { AppServices } from "./layers.ts"
 import { tracedJob } from "./traced-job.ts"
@@ -121,13 +121,16 @@ const periodic: ReadonlyArray<readonly [job: Job, firstSeconds: number, overdueS
  * Begins what goes on by itself from then on. Beginning it again may bring a next run forward and never puts it back, or a server that
  * starts again and again would keep all servers from it.
  */
-export const beginJobs = Effect.gen(function* () {
+const beginJobs = Effect.gen(function* () {
   const { transact } = yield* UnitOfWork
   const outbox = yield* Outbox
   for (const one of periodic) yield* transact(outbox.scheduleBy(...one))
 })
 
-/** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */
+/**
+ * Begins what goes on by itself, then runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that
+ * fails is tried again later.
+ */
 export const startJobs = async (options: {
   readonly connectionString: string
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
@@ -147,5 +150,8 @@ export const startJobs = async (options: {
         runtime.runPromise(isTraced ? tracedJob(name, payload, program(payload)) : program(payload), { signal }),
     ]),
   )
-  return startJobRunner({ connectionString, handlers, log, concurrency, isMigrated })
+  if (!isMigrated) await migrateJobs(connectionString)
+  // Before any is taken: what is overdue is taken first, and would not be put back any more.
+  await runtime.runPromise(beginJobs)
+  return startJobRunner({ connectionString, handlers, log, concurrency, isMigrated: true })
 }
