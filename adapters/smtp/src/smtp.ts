@@ -45,20 +45,25 @@ const notSent = (cause: unknown): MailNotSent => {
 
 /** What says of an address that it takes no mail (RFC 3463): there is no such mailbox or domain, or it was switched off. */
 const noMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/
-/** The codes that say so where a server gives no such word (RFC 5321), as long as its sentence does not speak of a rule instead. */
+/** The codes that may say so where a server gives no such word (RFC 5321), if its sentence names the mailbox: they stand for its rules, too. */
 const noMailboxCodes: ReadonlySet<number> = new Set([550, 551, 553])
-const aboutARule = /relay|polic|block|spam|sender|denied|reject|authenti|reputation|list|quota|full/i
+const namesMailbox =
+  /no such (?:user|recipient|mailbox)|(?:user|recipient|mailbox) (?:is )?(?:unknown|not found)|(?:unknown|invalid) (?:user|recipient|mailbox)|(?:user|recipient|mailbox)\b.*does ?n[o']t exist|no mailbox/is
+/** Servers say the same of a sender whom they looked up, and of whom their rules keep out. */
+const aboutARule = /relay|polic|block|spam|sender|denied|authenti|reputation|list|quota|full/i
 
 /**
  * Whether the server refuses the recipient for good. A refusal that may come from a rule of the server or from a fault of the sender does not
- * count: it would be the same for all recipients, and pass once somebody has mended it.
+ * count: it would be the same for all recipients, and pass once somebody has mended it. What is not clear does not count, either: a mail that
+ * is tried again in vain costs less than one that is dropped.
  */
 const isRefused = (cause: unknown): boolean => {
   const { command, response } = (cause ?? {}) as Record<string, unknown>
   if (command !== "RCPT TO" || typeof response !== "string") return false
-  const [, code, enhanced, said = ""] = /^(5\d\d)[ -](?:(\d\.\d{1,3}\.\d{1,3})\s)?(.*)/s.exec(response) ?? []
+  const [, code, enhanced, said = ""] = /^(5\d\d)[ -](?:(\d\.\d{1,3}\.\d{1,3})(?:[\s:]|$))?(.*)/s.exec(response) ?? []
   if (code === undefined) return false
-  return enhanced === undefined ? noMailboxCodes.has(Number(code)) && !aboutARule.test(said) : noMailbox.test(enhanced)
+  if (enhanced !== undefined) return noMailbox.test(enhanced)
+  return noMailboxCodes.has(Number(code)) && namesMailbox.test(said) && !aboutARule.test(said)
 }
 
 /** Says of a recipient that is refused for good that it is, in our own words, and of all else why it was not sent. */
