@@ -44,6 +44,13 @@ const deviceLine = ({ headers }: Awaited<ReturnType<typeof call>>) =>
 const deviceOf = (answer: Awaited<ReturnType<typeof call>>) => deviceLine(answer).split(";", 1)[0] ?? ""
 
 describe("guessing", () => {
+  it("is not multiplied by a letter that the database writes small as another", async () => {
+    const email = "livia@example.com"
+    await createUser(server, { email, role: "client" })
+    expect((await enter(email.replace("i", "\u0130"), testPassword)).status).toBe(400)
+    expect((await enter(email, testPassword)).status).toBe(200)
+  })
+
   it.each([
     ["an account", "guessed@example.com"],
     ["no account", "nobody-there@example.com"],

@@ -1,7 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
 import { EmailTaken } from "@laundry/core/people/sign-in-errors"
-import type { User } from "@laundry/core/people/user"
+import { emailKey, type User } from "@laundry/core/people/user"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
@@ -75,9 +75,10 @@ interface PasswordRow {
   readonly disabled_at: number | null
 }
 
+/** By the key of the guesses at it, of which the database would make another for some letters: a second key would be a second limit. */
 const passwordStatement: Statement<PasswordRow> = {
   name: "password-of-account",
-  text: "select id, password_hash, credentials_version, disabled_at from users where lower(email) = lower($1)",
+  text: "select id, password_hash, credentials_version, disabled_at from users where lower(email) = $1",
 }
 
 const found = (row: UserFields | undefined): Effect.Effect<User, UserNotFound> =>
@@ -91,7 +92,11 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { ask, run } = yield* Database
     const byEmail = (email: string) =>
-      run((knex) => UserRow.query(knex).whereRaw("lower(email) = lower(?)", [email.trim()]).first())
+      run((knex) =>
+        UserRow.query(knex)
+          .whereRaw("lower(email) = ?", [emailKey(email)])
+          .first(),
+      )
     return {
       add: (user, { passwordHash, providerSubject }) =>
         run((knex) =>
@@ -125,7 +130,7 @@ export const layer = Layer.effect(
           Effect.map(ifFound),
         ),
       passwordOf: (email) =>
-        Effect.map(ask(passwordStatement, [email.trim()]), ([row]) =>
+        Effect.map(ask(passwordStatement, [emailKey(email)]), ([row]) =>
           row === undefined || row.password_hash === null || row.disabled_at !== null
             ? undefined
             : {

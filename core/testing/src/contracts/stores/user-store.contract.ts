@@ -39,6 +39,15 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       }
     })
 
+    it("finds no account by an email whose key is another's", async () => {
+      const mark = crypto.randomUUID()
+      await run(add(sampleUser({ email: `mia.${mark}@example.com` })))
+      for (const email of [`m\u0130a.${mark}@example.com`, `M\u0130A.${mark}@EXAMPLE.COM`]) {
+        expect(await run(store((users) => users.findByEmail(email)))).toBeUndefined()
+        expect(await run(store((users) => users.passwordOf(email)))).toBeUndefined()
+      }
+    })
+
     it("finds an account of a provider by what the provider calls the person, and by no other's name for them", async () => {
       const user = await run(add(sampleUser({ signInMethod: "google" }), byProvider("subject-a")))
       await run(add(sampleUser({ signInMethod: "apple" }), byProvider("subject-b")))
