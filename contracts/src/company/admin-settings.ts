@@ -237,7 +237,7 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, the time zone with the domain name, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund and who does the laundry: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, the time zone with (owners) the domain name, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund and who does the laundry: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(

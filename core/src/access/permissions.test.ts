@@ -28,6 +28,7 @@ const held: Readonly<Record<Permission, string>> = {
   "refund-limit:set": "owner",
   "tips:set": "owner",
   "operating-model:set": "owner",
+  "domain-name:set": "owner",
   "audit:read": "owner",
   "reports:read": "owner",
   "day:close": "owner",

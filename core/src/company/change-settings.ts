@@ -1,5 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
 import { type Actor, CurrentActor } from "../access/actor.ts"
+import type { Forbidden } from "../access/permissions.ts"
 import type { AuditAction, AuditValues } from "../audit/audit-entry.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -35,7 +36,7 @@ const nameOf = (actor: Actor): string | null => (actor.kind === "guest" ? null :
 /**
  * Changes settings under their lock, and keeps who did it and what was before. `audited` are the values that the change is
  * about; when they stay the same nothing is written. `version` is the one that was read. `judge` refuses what the present settings
- * don't allow. Returns the settings before and after.
+ * don't allow, or do not allow the actor. Returns the settings before and after.
  */
 export const changeSettings = Effect.fnUntraced(function* (
   action: AuditAction,
@@ -43,7 +44,7 @@ export const changeSettings = Effect.fnUntraced(function* (
   edit: (settings: CompanySettings) => CompanySettings,
   audited: (settings: CompanySettings) => AuditValues,
   version: number | undefined,
-  judge: (settings: CompanySettings) => Effect.Effect<void, InvalidSetting> = () => Effect.void,
+  judge: (settings: CompanySettings) => Effect.Effect<void, InvalidSetting | Forbidden> = () => Effect.void,
 ) {
   const store = yield* CompanySettingsStore
   const { transact } = yield* UnitOfWork

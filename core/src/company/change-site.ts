@@ -1,14 +1,15 @@
 import { Effect } from "effect"
-import { authorize } from "../access/permissions.ts"
+import { authorize, Forbidden, mayActor } from "../access/permissions.ts"
 import { changeSettings, refuseProblems } from "./change-settings.ts"
 import { readSite, siteProblems, type TypedSite } from "./site-bounds.ts"
 
 /**
  * Changes the time zone, in which all is reckoned from then on, and the domain name, which servers take up when they start.
- * Days that orders already have stay as they are.
+ * Days that orders already have stay as they are. The domain name is the owners': where nothing else says the site's address, the links of all
+ * mails lead there, also those that set a new password.
  */
 export const changeSite = Effect.fn("changeSite")(function* (typed: TypedSite, version?: number) {
-  yield* authorize("settings:manage")
+  const actor = yield* authorize("settings:manage")
   yield* refuseProblems(siteProblems(typed))
   const site = readSite(typed)
   const { before, after } = yield* changeSettings(
@@ -17,6 +18,8 @@ export const changeSite = Effect.fn("changeSite")(function* (typed: TypedSite, v
     (settings) => ({ ...settings, ...site }),
     (settings) => ({ timeZone: settings.timeZone, domainName: settings.domainName }),
     version,
+    ({ domainName }) =>
+      domainName === site.domainName || mayActor(actor, "domain-name:set") ? Effect.void : new Forbidden(),
   )
   return { before, after }
 })

@@ -93,6 +93,16 @@ describe("the settings", () => {
     await heard(async () => expect(timeZone()).toBe("America/New_York"))
   })
 
+  it("leave the domain name, where the links of mails lead, to owners", async () => {
+    const site = { timeZone: "America/New_York", domainName: "wash.example" }
+    expect((await save(site)).status).toBe(200)
+    const taken = await save({ ...site, timeZone: "America/Chicago", domainName: "elsewhere.example" }, admin)
+    expect(taken).toMatchObject({ status: 403, body: { code: "Forbidden" } })
+    expect((await read()).body).toMatchObject(site)
+    expect((await save({ ...site, timeZone: "America/Detroit" }, admin)).status).toBe(200)
+    expect((await save({ timeZone: "America/New_York", domainName: "" })).status).toBe(200)
+  })
+
   it("refuse company information that lacks a field, by the field's name", async () => {
     const answer = await save({ ...information, companyName: " ", email: "nobody" })
     expect(answer).toMatchObject({

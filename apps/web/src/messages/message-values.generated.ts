@@ -1702,6 +1702,7 @@ export interface MessageValues {
     readonly "timeZoneHint": undefined
     readonly "domainName": undefined
     readonly "domainNameHint": undefined
+    readonly "domainNameOwners": undefined
     readonly "saveSite": undefined
     readonly "siteSaved": undefined
     readonly "siteFailed": undefined

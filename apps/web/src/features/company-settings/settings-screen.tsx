@@ -73,7 +73,7 @@ export const SettingsScreen = () => {
             <BalancesSection settings={settings} />
             <ClaimAnswerSection settings={settings} />
             <LateCreditSection settings={settings} />
-            <SiteSection settings={settings} />
+            <SiteSection settings={settings} mayRename={user !== undefined && can(user.role, "domain-name:set")} />
             <TextPriceSection settings={settings} />
             {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
             {user !== undefined && can(user.role, "tips:set") && <TipsSection settings={settings} />}

@@ -13,7 +13,14 @@ const zonesBeside = (timeZone: string) =>
     .map((value) => ({ value, label: sayTimeZone(value) }))
 
 /** Where the laundry is, and where customers reach its site. */
-export const SiteSection = ({ settings }: { readonly settings: CompanySettingsView }) => {
+export const SiteSection = ({
+  settings,
+  mayRename,
+}: {
+  readonly settings: CompanySettingsView
+  /** Whether the domain name may be changed here, which decides where the links of all mails lead. */
+  readonly mayRename: boolean
+}) => {
   const text = useText("company-settings")
   const form = useSettingsForm({
     draftKey: "settings-site",
@@ -38,7 +45,8 @@ export const SiteSection = ({ settings }: { readonly settings: CompanySettingsVi
           <TextField
             {...form.field("domainName")}
             label={text("domainName")}
-            hint={text("domainNameHint")}
+            hint={text(mayRename ? "domainNameHint" : "domainNameOwners")}
+            readOnly={!mayRename}
             optional
             inputMode="url"
             autoComplete="off"

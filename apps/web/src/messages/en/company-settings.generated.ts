@@ -272,6 +272,7 @@ export const messages: Messages = {
   "company-settings.timeZoneHint": ["Days that orders already have stay as they are."],
   "company-settings.domainName": ["Domain name"],
   "company-settings.domainNameHint": ["Such as wash.example.com: where links lead, and from when servers start again the only name under which forms are taken. Empty where the server's own settings say it."],
+  "company-settings.domainNameOwners": ["Where links lead. Only owners change it."],
   "company-settings.saveSite": ["Save time zone and domain name"],
   "company-settings.siteSaved": ["Days and hours are those of the time zone. Servers take up a new domain name when they start again."],
   "company-settings.siteFailed": ["Time zone and domain name were not saved"],
