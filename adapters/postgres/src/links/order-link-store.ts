@@ -38,6 +38,10 @@ export const layer = Layer.effect(
               .update({ ended_at: new Date(at) }),
           ),
         ),
+      hasEnded: (orderId) =>
+        run((knex) =>
+          knex("order_link_tokens").where("order_id", orderId).whereNotNull("ended_at").first("order_id"),
+        ).pipe(Effect.map((row) => row !== undefined)),
     })
   }),
 ).pipe(Layer.provide(Ids.layer))

@@ -19,5 +19,7 @@ export class OrderLinkStore extends Context.Service<
     readonly orderOf: (token: string) => Effect.Effect<OrderOfLink | undefined>
     /** Ends all tokens that an order has. The order's lock is held. */
     readonly endAll: (orderId: OrderId, at: Instant) => Effect.Effect<void, never, InTransaction>
+    /** Whether any token of an order was ended. */
+    readonly hasEnded: (orderId: OrderId) => Effect.Effect<boolean>
   }
 >()("@laundry/core/order/OrderLinkStore") {}

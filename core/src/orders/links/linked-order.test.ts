@@ -215,6 +215,25 @@ describe("a guest who has just booked or paid", () => {
     expect(seen).toMatchObject({ paths: 2, led: [true, true], late: { _tag: "OrderLinkInvalid", because: "expired" } })
   })
 
+  it.each([
+    ["has been followed", linkGuestOrder],
+    ["nobody has followed yet", () => Effect.void],
+  ])(
+    "is not once staff have sent a new link to an order that %s: others may have the mail with the id",
+    async (_, follow) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          const [id, other] = [yield* placeOrder, yield* placeOrder]
+          yield* follow(id)
+          yield* renewOrderLink(id)
+          const refused = yield* Effect.flip(linkGuestOrder(id))
+          return [refused, yield* stateOf(yield* issue(id)), yield* stateOf(tokenOf(yield* linkGuestOrder(other)))]
+        }),
+      )
+      expect(seen).toEqual([expect.objectContaining({ _tag: "OrderLinkInvalid", because: "ended" }), "works", "works"])
+    },
+  )
+
   it("is led to no customer's order, nor to one that is not there", async () => {
     const refused = await runInMemory(
       Effect.gen(function* () {

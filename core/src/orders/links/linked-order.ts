@@ -73,12 +73,16 @@ export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (tok
 
 /**
  * Where a guest follows an order that they have just placed or paid, by a link that is made now. The order's unguessable id
- * proves that they are the guest, as it does where they pay.
+ * proves that they are the guest, as it does where they pay. Once staff have ended links it does not any more: the mail that went to somebody
+ * else, or whose link did, leads to paying by that id. Fails with OrderLinkInvalid then, and where the order is over for too long.
  */
 export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId) {
   const order = yield* requireGuestOrder(id)
   const now = yield* Clock.currentTimeMillis
   const end = orderLinkEnd(order, yield* (yield* OrderStore).history(id))
   if (end !== undefined && now >= end) return yield* new OrderLinkInvalid({ because: "expired" })
-  return orderPagePath(yield* (yield* OrderLinkStore).issueToken(id, now))
+  const links = yield* OrderLinkStore
+  if (yield* links.hasEnded(id))
+    return yield* new OrderLinkInvalid({ because: order.customerEmail === "" ? "deleted" : "ended" })
+  return orderPagePath(yield* links.issueToken(id, now))
 })

@@ -41,6 +41,17 @@ export const orderLinkStoreContract = (name: string, setup: () => Promise<Subjec
       expect(ended.map((link) => link?.isEnded)).toEqual([true, true, false, false])
     })
 
+    it("knows of which orders any was ended", async () => {
+      const [one, other] = [await place(), await place()]
+      const hasEnded = (id: Id) => run(Effect.flatMap(OrderLinkStore, (store) => store.hasEnded(id)))
+      await endAll(other) // has none
+      for (const id of [one, one, other]) await issue(id)
+      expect([await hasEnded(one), await hasEnded(other)]).toEqual([false, false])
+      await endAll(one)
+      await issue(one)
+      expect([await hasEnded(one), await hasEnded(other)]).toEqual([true, false])
+    })
+
     it("knows no other token, nor one with a letter changed", async () => {
       const token = await issue(await place())
       const last = token.at(-1) === "a" ? "b" : "a"

@@ -26,6 +26,8 @@ export const layer = Layer.effect(
           )
           return [undefined, { ...state, orderLinks: new Map(links) }]
         }),
+      hasEnded: (id) =>
+        read(({ orderLinks }) => [...orderLinks.values()].some(({ orderId, isEnded }) => orderId === id && isEnded)),
     })
   }),
 )
