@@ -33,6 +33,8 @@ export const ErrorDetails = {
   unpaidOrder: Schema.optionalKey(UnpaidOrderView),
   /** Their paid one, where another would be paid with the press that books it. */
   bookedOrder: Schema.optionalKey(BookedOrderView),
+  /** The payment that is not complete is on its way: nothing is to be paid again. */
+  isProcessing: Schema.optionalKey(Schema.Literal(true)),
 }
 
 /** Every error body. `message` is fit to show a user, `code` is stable, `fields` carries a message for each field of a form. */

@@ -65,7 +65,6 @@ export const paymentLinkEndpoints = {
       InvalidPaymentLink: 404,
       PaymentLinkExpired: 410,
       PaymentNotCompleted: 409,
-      PaymentProcessing: 409,
       PaymentGatewayUnavailable: 503,
     },
     limit: { max: 60, seconds: 60 },

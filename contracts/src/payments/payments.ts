@@ -37,7 +37,6 @@ export const paymentEndpoints = {
     errors: {
       OrderNotFound: 404,
       PaymentNotCompleted: 409,
-      PaymentProcessing: 409,
       PaymentGatewayUnavailable: 503,
     },
     limit: { max: 60, seconds: 60 },

@@ -16,6 +16,8 @@ export class BalanceTooSmall extends Schema.TaggedError<BalanceTooSmall>()("Bala
 /** A payment that somebody confirms is not complete; the sentence says its state. */
 export class PaymentNotCompleted extends Schema.TaggedError<PaymentNotCompleted>()("PaymentNotCompleted", {
   message: Schema.String,
+  /** Money is on its way: nothing is to be paid again. */
+  isProcessing: Schema.optionalKey(Schema.Literal(true)),
 }) {}
 
 /** There is no such flag. */

@@ -5,7 +5,7 @@ import { chargedOf, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import type { MoneyPurpose } from "../payment/ledger.ts"
-import { PaymentNotCompleted, PaymentProcessing, paymentProcessing, paymentToCheck } from "../payment/payment-errors.ts"
+import { PaymentNotCompleted, paymentProcessing, paymentToCheck } from "../payment/payment-errors.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { requireGuestOrder } from "./open-payment.ts"
@@ -77,11 +77,11 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   return verified({ success: true, alreadyProcessed: false, amount: newest.amount, message, order })
 })
 
-/** What became of a payment that somebody confirms; it fails unless the payment is complete. */
+/** What became of a payment that somebody confirms; it fails unless the payment is complete, on its way or not. */
 export const requireCompleted = Effect.fnUntraced(function* (verification: Verification) {
-  if (verification.success) return verification
-  if (verification.isProcessing) return yield* new PaymentProcessing()
-  return yield* new PaymentNotCompleted({ message: verification.message })
+  const { success, message, isProcessing } = verification
+  if (success) return verification
+  return yield* new PaymentNotCompleted({ message, ...(isProcessing && { isProcessing }) })
 })
 
 /** A customer confirms a payment of one of their own orders; it fails unless the payment is complete. */

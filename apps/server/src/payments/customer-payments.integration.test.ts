@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Customer, makeCustomer } from "../testing/customer.ts"
 import { post } from "../testing/guest-order.ts"
-import { callProvider, pay } from "../testing/pay.ts"
+import { callProvider, pay, startProcessing } from "../testing/pay.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -67,6 +67,7 @@ describe("POST /api/confirm-payment", () => {
     const early = await ana.post("/api/confirm-payment", { orderId })
     const unpaid = { code: "PaymentNotCompleted", message: "The payment was not completed. Please try again." }
     expect(early).toMatchObject({ status: 409, body: unpaid })
+    expect(early.body).not.toHaveProperty("isProcessing")
     await pay(server, await ana.openIntent(orderId))
     await server.provider.controls.webhooksSettled()
     const answers = [
@@ -81,6 +82,20 @@ describe("POST /api/confirm-payment", () => {
     expect((await ana.get(`/api/orders/${orderId}`)).body).toMatchObject({
       order: { totalPaid: "30.00", amountDue: "0.00", minimumPaymentStatus: "paid" },
       timeline: [{ event: "placed" }, { event: "payment-recorded", amount: "30.00" }],
+    })
+  })
+
+  it("fails as not completed while the bank takes its time, tells that it is on its way, and opens no other", async () => {
+    const orderId = await ana.book()
+    await startProcessing(server, await ana.openIntent(orderId))
+    const message = "Your payment is still being processed. We will email you as soon as it is confirmed."
+    expect(await ana.post("/api/confirm-payment", { orderId })).toMatchObject({
+      status: 409,
+      body: { code: "PaymentNotCompleted", message, isProcessing: true },
+    })
+    expect(await ana.post("/api/create-payment-intent", { orderId })).toMatchObject({
+      status: 409,
+      body: { code: "PaymentProcessing", message },
     })
   })
 

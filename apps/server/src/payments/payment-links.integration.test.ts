@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { makeCustomer } from "../testing/customer.ts"
 import { get } from "../testing/guest-order.ts"
 import { mailedToken } from "../testing/mailed-links.ts"
-import { openIntent, openPayment, pay, verify } from "../testing/pay.ts"
+import { openIntent, openPayment, pay, startProcessing, verify } from "../testing/pay.ts"
 import { linkCalls, mailedTokens, makeRequester, placeForLink } from "../testing/payment-link.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "../testing/test-server.ts"
 
@@ -172,6 +172,14 @@ describe("a payment link that does not work", () => {
     expect(await openPayment(server.origin, orderId)).toMatchObject(tooSmall)
     await owe(orderId, 50)
     expect(await calls.open(token)).toMatchObject({ status: 200, body: { amount: 50 } })
+  })
+
+  it("is not completed while the bank takes its time, however late it is confirmed: it is on its way", async () => {
+    const { token } = await requested()
+    await startProcessing(server, await calls.openIntent(token))
+    server.setNow(fridayAfternoon + week)
+    const onItsWay = { code: "PaymentNotCompleted", isProcessing: true }
+    expect(await calls.confirm(token)).toMatchObject({ status: 409, body: onItsWay })
   })
 
   it("has expired when somebody confirms what was never paid", async () => {

@@ -42,6 +42,14 @@ export const pay = (server: TestServer, intentId: string, method = "pm_card_visa
     return_url: "http://127.0.0.1/back",
   })
 
+/** Lets the bank take its time with an intent that was opened, as it does with debits: the sandbox takes cards only. */
+export const startProcessing = (server: TestServer, intentId: string) =>
+  server.query(
+    `update payments_sandbox.payment_intents set object = jsonb_set(object::jsonb, '{status}', '"processing"')::json
+     where id = $1`,
+    [intentId],
+  )
+
 /** The webhook body that reports an object of the provider as it is. */
 export const eventAbout = (type: string, object: ProviderObject): string =>
   JSON.stringify({

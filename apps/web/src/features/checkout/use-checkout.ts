@@ -11,6 +11,7 @@ import { session } from "../../platform/session/session.ts"
 import { isUnauthorized } from "../../platform/session/session-user.ts"
 import { goToSignIn, presentAddress } from "../../platform/session/sign-in-address.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { paymentOnItsWay } from "../../shared/payment/payment-on-its-way.ts"
 import { usePayment } from "../../shared/payment/use-payment.ts"
 import type { CheckoutAddress } from "./checkout-address.ts"
 import { confirmPayment, paymentIntentQuery } from "./checkout-queries.ts"
@@ -52,9 +53,9 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
 
   /** Whether the server answered that the payment is on its way, which is said then. */
   const isOnItsWay = useCallback((error: unknown): boolean => {
-    const answer = error instanceof ApiError ? error.body : undefined
-    if (answer?.code !== "PaymentProcessing") return false
-    setProcessing(answer.message)
+    const said = paymentOnItsWay(error)
+    if (said === undefined) return false
+    setProcessing(said)
     setPhase("form")
     return true
   }, [])

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { paymentOnItsWay } from "../../shared/payment/payment-on-its-way.ts"
 import type { Return } from "../../shared/payment/payment-return.ts"
 import { usePayment } from "../../shared/payment/use-payment.ts"
 import { confirmLinkPayment, linkIntentQuery, paymentLinkQuery } from "./pay-by-link-queries.ts"
@@ -44,8 +45,9 @@ export const usePayByLink = (token: string, returned: Return) => {
     ask(token).then(
       () => then.paid(),
       (error: unknown) => {
+        const processing = paymentOnItsWay(error)
+        if (processing !== undefined) return setPhase({ kind: "processing", message: processing })
         const answer = error instanceof ApiError ? error.body : undefined
-        if (answer?.code === "PaymentProcessing") return setPhase({ kind: "processing", message: answer.message })
         if (answer?.code === "PaymentNotCompleted" && then.unpaid !== undefined) return then.unpaid(answer.message)
         logProblem("The payment could not be confirmed with the server", error)
         if (!(error instanceof ApiError)) return failed(text("error"), text("errorText"))

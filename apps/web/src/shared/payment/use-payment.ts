@@ -4,6 +4,7 @@ import { type Cents, cents } from "@laundry/core/money/cents"
 import type { Stripe } from "@stripe/stripe-js"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useState } from "react"
+import { paymentOnItsWay } from "./payment-on-its-way.ts"
 import type { FormProblem } from "./provider-form.tsx"
 import { useProviderForm } from "./use-provider-form.ts"
 
@@ -39,7 +40,7 @@ export const usePayment = (intent: UseQueryResult<Pick<PaymentIntent, "clientSec
     /** The server's sentence when less is due than a card can pay. */
     tooSmall: sentenceOf("BalanceTooSmall"),
     /** The server's sentence while a payment is on its way. */
-    processing: sentenceOf("PaymentProcessing"),
+    processing: paymentOnItsWay(intent.error),
     isFailed: intent.isError || form.isFailed,
     /** The server's sentence where there is nothing to try again. */
     finalMessage: refusal !== undefined && finalCodes.has(refusal.code) ? refusal.message : undefined,
