@@ -4,6 +4,7 @@ import { useEffect } from "react"
 import { connectLive, readEvent, streamOf } from "./live-connection.ts"
 import { refreshAfter } from "./live-topics.ts"
 import { leadOnePerBrowser, type TabChannel, type TabMessage } from "./one-per-browser.ts"
+import { tellReconnected } from "./reconnection.ts"
 import { spreadRefresh } from "./spread-refresh.ts"
 
 /** After being hidden for so long, in milliseconds, the device may have slept and its connections be dead unnoticed. */
@@ -92,6 +93,7 @@ export const useLiveRefresh = (queryClient: QueryClient): void => {
     const { hear, shown, stop } = spreadRefresh({
       refresh: (events) => {
         // Who is signed in was asked when the page came; a later "all" follows a gap.
+        if (events.some(({ topic }) => topic === "all")) tellReconnected()
         void refreshAfter(queryClient, events, { isUserKnown: isFirst && events.every(({ topic }) => topic === "all") })
         isFirst = false
       },

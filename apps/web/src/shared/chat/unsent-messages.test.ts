@@ -94,6 +94,28 @@ describe("unsent messages", () => {
     expect(texts()).toEqual(["one"])
   })
 
+  it("that wait for the connection go before one that is written later", async () => {
+    const { load, texts, answer } = setUp()
+    answer("lost", "lost", "lost")
+    const unsent = load()
+    unsent.add("one", null)
+    await expect.poll(() => states(unsent)).toEqual(["one: lost"])
+    unsent.add("two", null)
+    await expect.poll(() => unsent.messages()).toEqual([])
+    expect(texts()).toEqual(["one", "two"])
+  })
+
+  it("that wait for the connection go once another one arrives", async () => {
+    const { load, texts, answer } = setUp()
+    answer("lost", "lost", "lost")
+    const unsent = load()
+    unsent.add("one", null)
+    unsent.add("two", null)
+    unsent.add("three", null)
+    await expect.poll(() => unsent.messages()).toEqual([])
+    expect(texts()).toEqual(["two", "one", "three"])
+  })
+
   it("are not repeated by themselves when the server refused them", async () => {
     const { load, texts, failures, answer } = setUp()
     answer("refused")

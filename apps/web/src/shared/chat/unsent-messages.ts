@@ -5,7 +5,7 @@ export interface UnsentMessage {
   readonly text: string
   /** The last message that was there when it was written; null for none, undefined when that was not known. */
   readonly after: string | null | undefined
-  /** `lost`: no answer came; it is sent again when the connection is back. */
+  /** `lost`: no answer came; it is sent again when the connection may be back. */
   readonly state: "sending" | "lost" | "refused"
 }
 
@@ -35,6 +35,10 @@ const readUnsent = (kept: unknown): ReadonlyArray<UnsentMessage> =>
     return { key, text, after, state: "sending" as const }
   })
 
+/** Messages that wait for the connection are to be sent after all, in their place. */
+const withoutLost = (messages: ReadonlyArray<UnsentMessage>): ReadonlyArray<UnsentMessage> =>
+  messages.map((message) => (message.state === "lost" ? { ...message, state: "sending" } : message))
+
 /**
  * Sends messages one after another, in the order in which they were written, and keeps those that did not arrive. Every
  * attempt at a message, also after a reload, carries the same key: it is written once.
@@ -55,7 +59,8 @@ export const makeUnsentMessages = (world: UnsentWorld) => {
   const attempt = async (message: UnsentMessage, further: ReadonlyArray<number> = pauses): Promise<void> => {
     try {
       await world.send(message)
-      become(messages.filter(({ key }) => key !== message.key))
+      // The server can be reached: what waits for that goes next, before what was written later.
+      become(withoutLost(messages.filter(({ key }) => key !== message.key)))
     } catch (error) {
       const isLost = world.isWorthRepeating(error)
       const [pause, ...rest] = further
@@ -89,7 +94,8 @@ export const makeUnsentMessages = (world: UnsentWorld) => {
       }
     },
     add: (text: string, after: UnsentMessage["after"]) => {
-      become([...messages, { key: world.newKey(), text, after, state: "sending" }])
+      // What was written before it and waits for the connection is tried again with it, so that none overtakes another.
+      become([...withoutLost(messages), { key: world.newKey(), text, after, state: "sending" }])
       void drain()
     },
     retry: (key: string) => {
@@ -98,10 +104,10 @@ export const makeUnsentMessages = (world: UnsentWorld) => {
     },
     /** The writer is here again. */
     resume: () => void drain(),
-    /** The connection is back. */
+    /** The connection may be back. */
     retryLost: () => {
       if (!messages.some(({ state }) => state === "lost")) return
-      become(messages.map((message) => (message.state === "lost" ? { ...message, state: "sending" } : message)))
+      become(withoutLost(messages))
       void drain()
     },
     remove: (key: string) => become(messages.filter((message) => message.key !== key)),

@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { useEffect, useMemo, useSyncExternalStore } from "react"
+import { onReconnected } from "../../platform/live/reconnection.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
 import { handleMutationError, session } from "../../platform/session/session.ts"
@@ -50,6 +51,11 @@ const unsentOf = ({ name, writerId, send }: MessageWay): UnsentMessages => {
   })
   stores.set(name, store)
   window.addEventListener("online", store.retryLost)
+  // A line that was dead without the browser's knowledge fires no event when it is back.
+  onReconnected(store.retryLost)
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") store.retryLost()
+  })
   return store
 }
 
