@@ -4,7 +4,7 @@ import { type HandOverForm, orderHandlingEndpoints } from "@laundry/contracts/ma
 import { orderStatementEndpoints } from "@laundry/contracts/marketplace/order-statement"
 import { sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
 import { adminClaimEndpoints } from "@laundry/contracts/orders/admin-claims"
-import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/orders/admin-orders"
+import type { AdminOrderDetails, OrderSummaries, OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import type { ClaimForm } from "@laundry/contracts/orders/claims"
 import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
@@ -16,7 +16,7 @@ import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-import { randomToken } from "../../platform/random/random-token.ts"
+import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import type { AdminListView } from "./list/admin-list-address.ts"
 
 /** Everything that the admin list keeps of orders is cached under this key; the server's change events make it ask again. */
@@ -183,20 +183,30 @@ export const keepTicket = ({ id, sentence }: { readonly id: WeighTicketId; reado
 /** Mails the customer a new link to their order's page. */
 export const sendOrderLink = (orderId: OrderId) => api(orderLinkEndpoints.renewOrderLink, { params: { id: orderId } })
 
-/** The key of the present attempt to ask for an order's payment: a repeat after a lost answer mails once. */
-const requestKeys = new Map<string, string>()
+/** For so long, in milliseconds, a press after a failure is a retry of the same request; later it asks for a new link. */
+const retryMillis = 10 * 60_000
 
-/** Mails the customer a link to pay what the order owes. */
-export const requestPayment = async (orderId: OrderId) => {
-  const key = requestKeys.get(orderId) ?? randomToken()
-  requestKeys.set(orderId, key)
+/** The last attempt to ask for an order's payment that may have sent a mail nevertheless. */
+const requestAttempts = new Map<OrderId, { readonly attempt: unknown; readonly at: number }>()
+
+const attemptsAt = (orderId: OrderId, now: number) => ({
+  read: () => {
+    const last = requestAttempts.get(orderId)
+    return last !== undefined && now - last.at < retryMillis ? last.attempt : undefined
+  },
+  write: (attempt: unknown) => void requestAttempts.set(orderId, { attempt, at: now }),
+})
+
+/** Mails the customer a link to pay what the order owes. A repeat after a lost answer mails once, unless another amount is due by then. */
+export const requestPayment = async ({ id: orderId, amountDue }: Pick<OrderSummaryView, "id" | "amountDue">) => {
+  const idempotencyKey = idempotencyKeyFor([orderId, amountDue], attemptsAt(orderId, Date.now()))
   try {
-    const sent = await api(paymentLinkEndpoints.sendPaymentRequest, { body: { orderId } }, { idempotencyKey: key })
-    requestKeys.delete(orderId)
+    const sent = await api(paymentLinkEndpoints.sendPaymentRequest, { body: { orderId } }, { idempotencyKey })
+    requestAttempts.delete(orderId)
     return sent
   } catch (error) {
     // Only a refusal says for certain that no mail goes out: a gateway may have lost the answer.
-    if (error instanceof ApiError && error.status < 500) requestKeys.delete(orderId)
+    if (error instanceof ApiError && error.status < 500) requestAttempts.delete(orderId)
     throw error
   }
 }

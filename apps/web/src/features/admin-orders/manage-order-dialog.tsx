@@ -97,9 +97,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
           {order.customerEmail !== "" && <SendLinkButton orderId={order.id} />}
           {order.userId !== null && <CreditButton userId={order.userId} name={order.customerName} />}
           <RepeatButton order={order} />
-          {display.kind === "due" && display.isPayable && (
-            <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
-          )}
+          {display.kind === "due" && display.isPayable && <RequestPaymentButton order={order} />}
         </div>
       </div>
       <Flags order={order} paymentProblems={paymentProblems} />

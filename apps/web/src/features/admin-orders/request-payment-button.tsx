@@ -1,4 +1,4 @@
-import type { OrderId } from "@laundry/contracts/http/wire"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Button, type ButtonSize } from "../../design/button.tsx"
@@ -11,12 +11,10 @@ import { refreshAdminOrders, requestPayment } from "./admin-order-queries.ts"
 
 /** Mails the customer of an order a link to pay what it owes (specification §2). */
 export const RequestPaymentButton = ({
-  orderId,
-  orderNumber,
+  order,
   size = "compact",
 }: {
-  readonly orderId: OrderId
-  readonly orderNumber: number
+  readonly order: Pick<OrderSummaryView, "id" | "orderNumber" | "amountDue">
   readonly size?: ButtonSize
 }) => {
   const text = useText("admin-orders")
@@ -43,10 +41,10 @@ export const RequestPaymentButton = ({
       size={size}
       pending={isPending}
       pendingText={text("requesting")}
-      onClick={() => mutate(orderId)}
+      onClick={() => mutate(order)}
     >
       {text("requestPayment")}
-      <VisuallyHidden> {text("forOrder", { number: String(orderNumber) })}</VisuallyHidden>
+      <VisuallyHidden> {text("forOrder", { number: String(order.orderNumber) })}</VisuallyHidden>
     </Button>
   )
 }

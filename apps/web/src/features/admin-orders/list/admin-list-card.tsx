@@ -137,7 +137,7 @@ export const AdminListCard = memo(({ order, today, deliveryTime, isSelected, onS
             )}
           </div>
           <div className="flex flex-wrap gap-2 max-sm:*:flex-1 xl:justify-end">
-            {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />}
+            {isDue && <RequestPaymentButton order={order} />}
             <Button size="compact" tone="secondary" onClick={() => onOpen(order.id)}>
               {text("manage")}
               <VisuallyHidden> {ordersText("orderNumber", { number })}</VisuallyHidden>

@@ -155,7 +155,7 @@ export const AdminListRow = memo(({ order, today, deliveryTime, isSelected, onSe
             )}
           </div>
           <div className="admin-actions">
-            {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} size="dense" />}
+            {isDue && <RequestPaymentButton order={order} size="dense" />}
             <Button size="dense" tone="secondary" onClick={() => onOpen(order.id)}>
               {text("manage")}
               <VisuallyHidden> {ordersText("orderNumber", { number })}</VisuallyHidden>

@@ -48,8 +48,8 @@ export const useBulk = () => {
     outcomes,
     isPending,
     requestPayments: (orders: ReadonlyArray<OrderSummaryView>) =>
-      run(orders, async ({ id }) => {
-        const { customerEmail, amount } = await requestPayment(id)
+      run(orders, async (order) => {
+        const { customerEmail, amount } = await requestPayment(order)
         return text("outcomeRequested", { amount: `$${formatMoney(amount)}`, email: customerEmail })
       }),
     /** A note goes below what is noted of each order, with a status that asks for notes. */
