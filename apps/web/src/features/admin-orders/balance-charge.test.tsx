@@ -65,12 +65,23 @@ describe("the charge that waits for the desk", () => {
     expect(said).toContain("at their bank. Declined 2 times: card_declined.")
   })
 
-  it("offers to charge nothing of what is too little for a card", () => {
-    const said = shown({ due: cents(0) })
-    expect(said).toContain("too little for a card")
-    expect(said).not.toContain("Charge now")
-    expect(said).not.toContain("$0.00 waits")
-    expect(said).toContain("Don&#x27;t charge")
+  it.each([
+    ["held", 0],
+    ["held", 30],
+    ["failed", 49],
+    ["scheduled", 30],
+  ] as const)(
+    "(%s) offers to charge nothing of %i cents, which is too little for a card, and no link either",
+    (state, due) => {
+      const said = shown({ state, due: cents(due) })
+      expect(said).toContain("too little for a card")
+      expect(said).toContain("Don&#x27;t charge")
+      for (const no of ["Charge now", "Send link", " waits for", "will be charged"]) expect(said).not.toContain(no)
+    },
+  )
+
+  it("offers to charge the least that a card takes", () => {
+    expect(shown({ due: cents(50) })).toContain("Charge now")
   })
 })
 

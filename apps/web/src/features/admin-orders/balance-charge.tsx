@@ -1,6 +1,7 @@
 import type { OrderId } from "@laundry/contracts/http/wire"
 import type { BalanceChargeView } from "@laundry/contracts/payments/balance-charges"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
+import { leastCardPayment } from "@laundry/core/order/amount-due"
 import { sayCard } from "@laundry/core/payment/kept-card"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
@@ -65,7 +66,7 @@ export const BalanceCharge = ({ orderId }: { readonly orderId: OrderId }) => {
   if (charge.state === "charged" || charge.state === "ended") return null
   const announced = formatDollars(charge.amount)
   const due = charge.due ?? charge.amount
-  const isTooSmall = due === 0
+  const isTooSmall = due < leastCardPayment
   const amount = formatDollars(due)
   const cardName = card === null ? text("noCard") : sayCard(card)
   const notes = [
