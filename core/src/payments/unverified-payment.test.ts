@@ -95,6 +95,7 @@ describe("verifying a payment that is not what we asked for", () => {
   const refused = {
     ...notCompleted,
     message: "We received a payment that we have to check first. Please contact us.",
+    isToCheck: true,
   }
 
   it("says that it has to be checked, however often it is asked", async () => {

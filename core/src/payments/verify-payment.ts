@@ -19,6 +19,8 @@ export interface Verification {
   readonly message: string
   /** Money is on its way: nothing is to be paid again. */
   readonly isProcessing?: true
+  /** Money came that we refused: nothing can be paid before somebody has looked. */
+  readonly isToCheck?: true
   /** The order as it is then. */
   readonly order: Order
 }
@@ -65,8 +67,15 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   const { paid } = order
   if (!isRecorded && (paid === zeroCents || (unpaid !== undefined && isPayable(chargedOf(order))))) {
     const message = sayUnpaid(unpaid)
-    const isProcessing = unpaid === "processing" && ({ isProcessing: true } as const)
-    return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message, order, ...isProcessing })
+    return verified({
+      success: false,
+      alreadyProcessed: false,
+      amount: zeroCents,
+      message,
+      order,
+      ...(unpaid === "processing" && { isProcessing: true }),
+      ...(unpaid === "refused" && { isToCheck: true }),
+    })
   }
   const newest = (yield* (yield* PaymentStore).showPayments(id, yield* Clock.currentTimeMillis)).at(-1)
   if (newest === undefined) {

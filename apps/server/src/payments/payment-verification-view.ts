@@ -3,8 +3,9 @@ import { payableBalance } from "@laundry/core/order/order-balance"
 import type { Verification } from "@laundry/core/payments/verify-payment"
 
 /** A payment's state, as it travels: of the order no more than the page that says so shows. */
-export const paymentVerificationView = ({ amount, order, ...said }: Verification): PaymentVerification => {
-  const amountDue = payableBalance(order)
+export const paymentVerificationView = ({ amount, order, isToCheck, ...said }: Verification): PaymentVerification => {
+  // As the server refuses to open a payment: none beside money that is on its way, or that somebody has to look at.
+  const amountDue = said.isProcessing || isToCheck ? undefined : payableBalance(order)
   return {
     ...said,
     amount,
