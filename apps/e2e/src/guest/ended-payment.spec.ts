@@ -168,6 +168,7 @@ test("the page after a payment leaves its secret out of the address, asks for no
   })
   await page.reload()
   await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Your payment is on its way" })).toBeVisible()
   await expect(page.getByText("Payment Issue")).toHaveCount(0)
   await expect(page.getByRole("link", { name: "Back to Payment" })).toHaveCount(0)
 })

@@ -41,6 +41,7 @@ const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue"
 /** The payment's state: heading, status line, and what comes next. */
 export const PaymentOutcome = ({ outcome, orderId }: { readonly outcome: Outcome; readonly orderId: string }) => {
   const text = useText("payment-success")
+  const paymentText = useText("payment")
   switch (outcome.kind) {
     case "verifying":
       return (
@@ -67,7 +68,7 @@ export const PaymentOutcome = ({ outcome, orderId }: { readonly outcome: Outcome
       return (
         <div role="status">
           <Clock aria-hidden className="size-12 text-ocean" />
-          <h1 className={heading}>{text("verifying")}</h1>
+          <h1 className={heading}>{paymentText("processing")}</h1>
           <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>
         </div>
       )
