@@ -49,8 +49,8 @@ export const usePayment = (intent: UseQueryResult<Pick<PaymentIntent, "clientSec
     isRetrying: intent.isFetching || form.isRetrying,
     retry: () => {
       retry()
-      // Also one that the form could not be drawn for: it may have ended.
-      void intent.refetch()
+      // Also one that the form could not be drawn for: it may have ended. One that is not wanted yet can't be asked for.
+      if (intent.isEnabled) void intent.refetch()
     },
     // Another payment has a form of its own.
     isFormReady: isFormReady && drawnSecret === toTake?.clientSecret,
