@@ -33,7 +33,8 @@ export const commercialEndpoints = {
     body: CommercialInquiryForm,
     success: Schema.Struct({ received: Schema.Literal(true) }),
     status: 201,
-    errors: { InquirySentTooFast: 429 },
+    errors: { InquirySentTooFast: 429, IdempotencyKeyReused: 409 },
+    idempotent: true,
     limit: { max: 5, seconds: 600 },
   },
 } as const satisfies Record<string, Endpoint>

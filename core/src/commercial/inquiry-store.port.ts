@@ -14,7 +14,8 @@ export interface InquiryPage {
 export class InquiryStore extends Context.Service<
   InquiryStore,
   {
-    readonly add: (inquiry: Omit<Inquiry, "inquiryNumber">) => Effect.Effect<void, never, InTransaction>
+    /** Adds an inquiry, unless one with its id is there; returns whether it was added. */
+    readonly add: (inquiry: Omit<Inquiry, "inquiryNumber">) => Effect.Effect<boolean, never, InTransaction>
     readonly get: (id: InquiryId) => Effect.Effect<Inquiry, InquiryNotFound>
     /** Loads an inquiry and holds its lock until the transaction ends. */
     readonly getForUpdate: (id: InquiryId) => Effect.Effect<Inquiry, InquiryNotFound, InTransaction>

@@ -8,10 +8,12 @@ import { Forbidden } from "../access/permissions.ts"
 import { defaultCompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { sendOwedMessage } from "../notifications/send-owed-message.ts"
+import { IdempotencyKeyReused } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type InquiryDetails, shortestFillMillis } from "./inquiry.ts"
+import { type InquiryDetails, type InquiryId, shortestFillMillis } from "./inquiry.ts"
 import { listInquiries, showInquiry } from "./read-inquiries.ts"
 import { sendInquiry } from "./send-inquiry.ts"
+import { updateInquiry } from "./update-inquiry.ts"
 
 const details: InquiryDetails = {
   name: "Palm <Hotel>",
@@ -59,6 +61,28 @@ describe("sending a commercial inquiry", () => {
   it("owes only the copy while the company has no address", async () => {
     const owed = await runInMemory(Effect.andThen(sendInquiry(details, person), mails))
     expect(owed.map(({ mail }) => mail.to)).toEqual(["desk@palm.example"])
+  })
+
+  it("keeps a repeated request once and mails it once, whatever became of the inquiry", async () => {
+    const request = { key: "once", fingerprint: "a" }
+    const program = Effect.gen(function* () {
+      yield* withCompanyMail
+      yield* sendInquiry(details, person, request)
+      const [inquiry] = yield* staff(listInquiries({ limit: 10 }))
+      yield* staff(updateInquiry(inquiry?.id ?? ("" as InquiryId), { version: 1, status: "contacted" }))
+      yield* sendInquiry(details, { decoy: "", openedAt: fridayNoon - 60_000 }, request)
+      return { owed: yield* mails, kept: yield* staff(listInquiries({ limit: 10 })) }
+    })
+    const { owed, kept } = await runInMemory(program)
+    expect(owed).toHaveLength(2)
+    expect(kept).toMatchObject([{ ...details, status: "contacted" }])
+  })
+
+  it("refuses a key that was used for another inquiry", async () => {
+    const request = { key: "once", fingerprint: "a" }
+    const other = { ...details, locations: "3" }
+    const program = Effect.andThen(sendInquiry(details, person, request), sendInquiry(other, person, request))
+    expect(await runInMemory(Effect.flip(program))).toBeInstanceOf(IdempotencyKeyReused)
   })
 
   it("drops one that filled in the decoy without a word", async () => {

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { OrderId } from "../order/order.ts"
 import type { Photo, PhotoId, PhotoSubject } from "../order/photo.ts"
 import { type Job, Outbox } from "../outbox/outbox.port.ts"
+import { sha256 } from "../shared/sha256.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { PhotoCleaner, photoLimits } from "./photo-cleaner.port.ts"
 import { PhotoTooLarge } from "./photo-errors.ts"
@@ -22,11 +23,6 @@ const concat = (first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   whole.set(first)
   whole.set(second, first.length)
   return whole
-}
-
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const digest = await crypto.subtle.digest("SHA-256", bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
 /** The same picture of the same thing has the same id, so that a repeat keeps nothing twice. */

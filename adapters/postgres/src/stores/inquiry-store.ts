@@ -50,21 +50,25 @@ export const layer = Layer.effect(
     return {
       add: (inquiry) =>
         run((knex) =>
-          InquiryRow.query(knex).insert({
-            id: inquiry.id,
-            received_at: new Date(inquiry.receivedAt),
-            name: inquiry.name,
-            email: inquiry.email,
-            business_type: inquiry.businessType,
-            phone: inquiry.phone,
-            locations: inquiry.locations,
-            estimated_pounds: inquiry.estimatedPounds,
-            questions: inquiry.questions,
-            status: inquiry.status,
-            notes: inquiry.notes,
-            version: inquiry.version,
-          }),
-        ).pipe(Effect.asVoid),
+          knex("commercial_inquiries")
+            .insert({
+              id: inquiry.id,
+              received_at: new Date(inquiry.receivedAt),
+              name: inquiry.name,
+              email: inquiry.email,
+              business_type: inquiry.businessType,
+              phone: inquiry.phone,
+              locations: inquiry.locations,
+              estimated_pounds: inquiry.estimatedPounds,
+              questions: inquiry.questions,
+              status: inquiry.status,
+              notes: inquiry.notes,
+              version: inquiry.version,
+            })
+            .onConflict("id")
+            .ignore()
+            .returning<ReadonlyArray<{ id: string }>>("id"),
+        ).pipe(Effect.map((added) => added.length > 0)),
       get: (id) =>
         isUuid(id)
           ? run((knex) => InquiryRow.query(knex).findById(id)).pipe(Effect.flatMap(found))

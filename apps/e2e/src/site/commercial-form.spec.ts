@@ -1,3 +1,4 @@
+import type { Route } from "playwright/test"
 import { commercialPath, type InquiryForm, inquiryForm, openInquiryForm } from "../testing/commercial-form.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
@@ -142,7 +143,7 @@ const expectTyped = async (form: InquiryForm, email: string): Promise<void> => {
   await expect(form.questions).toHaveValue("Do you take robes?")
 }
 
-test("a lost connection and a refusal are said, nothing typed is lost, also over a reload, and the next try succeeds", async ({
+test("a lost answer and a refusal are said, nothing typed is lost, also over a reload, and the next try sends it once", async ({
   page,
   product,
   customerEmail,
@@ -152,7 +153,11 @@ test("a lost connection and a refusal are said, nothing typed is lost, also over
   await fillIn(form, customerEmail)
   await product.setClock("2026-11-20T20:01:00Z")
   const submitted = () => waitUntil(page, () => expect(form.submit).toBeEnabled({ timeout: 200 }))
-  await page.route("**/api/commercial-inquiry", (route) => route.abort(), { times: 1 })
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route("**/api/commercial-inquiry", loseAnswer, { times: 1 })
   const lost = seenOnPage(page, "Error", "Failed to send inquiry. Please try again or contact us directly.")
   await form.submit.click()
   await submitted()

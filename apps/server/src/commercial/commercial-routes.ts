@@ -22,7 +22,7 @@ const toTraces = ({ website, openedAt }: CommercialInquiryForm): FormTraces => {
 }
 
 export const commercialRoutes = (route: Route<AppServices>): void => {
-  route(commercialEndpoints.sendInquiry, ({ body }) =>
-    sendInquiry(toDetails(body), toTraces(body)).pipe(Effect.as({ received: true } as const)),
+  route(commercialEndpoints.sendInquiry, ({ body }, { idempotency }) =>
+    sendInquiry(toDetails(body), toTraces(body), idempotency).pipe(Effect.as({ received: true } as const)),
   )
 }

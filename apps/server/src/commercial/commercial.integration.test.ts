@@ -48,6 +48,29 @@ describe("POST /api/commercial-inquiry", () => {
       .toBeGreaterThan(0)
   })
 
+  it("keeps an inquiry whose answer was lost once, mails it once, and refuses its key for another one", async () => {
+    const email = "again@palm.example"
+    const path = "/api/commercial-inquiry"
+    const headers = { "idempotency-key": "inquiry-again" }
+    const openedAt = new Date(fridayAfternoon - 60_000).toISOString()
+    const answers = await Promise.all([
+      post(server.origin, path, inquiry({ email }), headers),
+      post(server.origin, path, inquiry({ email, openedAt }), headers),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const [row, ...others] = await kept(email)
+    expect(others).toEqual([])
+    const owed = await server.query("select recipient from outbox_mails where content->>'inquiryId' = $1", [
+      row?.["id"],
+    ])
+    expect(owed.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([email, "office@laundry.example"]))
+    expect(owed).toHaveLength(2)
+    expect(await post(server.origin, path, inquiry({ email, locations: "3" }), headers)).toMatchObject({
+      status: 409,
+      body: { code: "IdempotencyKeyReused" },
+    })
+  })
+
   it("answers each missing field with the form's own message", async () => {
     const { status, body } = await post(server.origin, "/api/commercial-inquiry", {})
     expect(status).toBe(400)

@@ -1,4 +1,5 @@
 import type { Instant } from "@laundry/core/local-time/local-time"
+import { attemptsInTab } from "../../platform/api/idempotency-key.ts"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { emptyInquiry, type InquiryValues, isInquiryField } from "./inquiry-values.ts"
 
@@ -30,8 +31,14 @@ export const readInquiryDraft = (): InquiryValues => {
 export const keepInquiryDraft = (values: Partial<InquiryValues>): void =>
   rememberInTab(draftKey, { ...values, website: "" })
 
-/** The inquiry is sent: the next one starts empty. */
-export const forgetInquiryDraft = (): void => forgetInTab(draftKey)
+/** The last attempt to send the inquiry: one whose answer was lost is not kept and mailed twice. */
+export const inquiryAttempts = attemptsInTab("commercial-inquiry-attempt")
+
+/** The inquiry is sent: the next one starts empty, and is another one also when it says the same. */
+export const forgetInquiryDraft = (): void => {
+  forgetInTab(draftKey)
+  inquiryAttempts.forget()
+}
 
 /** When this tab first showed the form, by the server's clock; `now` when it is the first time. */
 export const inquiryOpenedAt = (now: Instant | undefined): Instant | undefined => {

@@ -2,8 +2,9 @@ import { type CommercialInquiryForm, commercialEndpoints } from "@laundry/contra
 import { ApiError } from "@laundry/contracts/http/client"
 import { shortestFillMillis } from "@laundry/core/commercial/inquiry"
 import { api } from "../../platform/api/api.ts"
+import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { serverClock } from "../../platform/clock/server-clock.ts"
-import { inquiryOpenedAt } from "./inquiry-draft.ts"
+import { inquiryAttempts, inquiryOpenedAt } from "./inquiry-draft.ts"
 
 const wait = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
 
@@ -22,7 +23,9 @@ const isTooFast = (error: unknown): boolean => error instanceof ApiError && erro
 
 /** Sends an inquiry, and once more when the server found it too fast by its own clock: a person is not turned away. */
 export const sendWhenRipe = async (values: CommercialInquiryForm) => {
-  const send = async () => api(commercialEndpoints.sendInquiry, { body: { ...values, ...(await openedAtWhenRipe()) } })
+  const idempotencyKey = idempotencyKeyFor(values, inquiryAttempts)
+  const send = async () =>
+    api(commercialEndpoints.sendInquiry, { body: { ...values, ...(await openedAtWhenRipe()) } }, { idempotencyKey })
   try {
     return await send()
   } catch (error) {

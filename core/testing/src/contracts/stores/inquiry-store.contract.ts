@@ -45,6 +45,17 @@ export const inquiryStoreContract = (name: string, setup: () => Promise<Subject<
       expect(await run(Effect.flatMap(InquiryStore, (store) => store.getByNumber(kept.inquiryNumber)))).toEqual(kept)
     })
 
+    it("adds one under an id once, and keeps it as it was", async () => {
+      const first = sampleInquiry()
+      const addTwice = Effect.gen(function* () {
+        const store = yield* InquiryStore
+        const { transact } = yield* UnitOfWork
+        const added = [yield* transact(store.add(first)), yield* transact(store.add({ ...first, name: "Another" }))]
+        return { added, kept: yield* store.get(first.id) }
+      })
+      expect(await run(addTwice)).toMatchObject({ added: [true, false], kept: first })
+    })
+
     it("lists newest first, up to a limit, from any inquiry on", async () => {
       const numbers = []
       for (const business of ["one", "two", "three"]) {

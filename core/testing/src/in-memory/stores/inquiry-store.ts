@@ -21,8 +21,9 @@ export const layer = Layer.effect(
     return InquiryStore.of({
       add: (inquiry) =>
         update((state) => {
+          if (state.inquiries.has(inquiry.id)) return [false, state]
           const kept = { ...inquiry, inquiryNumber: state.inquiries.size + 1 }
-          return [undefined, { ...state, inquiries: withEntry(state.inquiries, inquiry.id, kept) }]
+          return [true, { ...state, inquiries: withEntry(state.inquiries, inquiry.id, kept) }]
         }),
       get,
       getForUpdate: get,
