@@ -1961,9 +1961,9 @@ export interface MessageValues {
     readonly "pickup-days": undefined
     readonly "pickup-days.answer": { readonly days: string; readonly cutoff: string }
     readonly "can-i-cancel": undefined
-    readonly "can-i-cancel.answer": { readonly model: string; readonly cancelling: string; readonly contact: string }
+    readonly "can-i-cancel.answer": { readonly model: string; readonly cancelling: string; readonly changes: string; readonly cutoff: string; readonly contact: string }
     readonly "can-i-reschedule": undefined
-    readonly "can-i-reschedule.answer": { readonly model: string; readonly contact: string; readonly cancelling: string }
+    readonly "can-i-reschedule.answer": { readonly model: string; readonly changes: string; readonly cutoff: string; readonly contact: string; readonly cancelling: string }
     readonly "missed-pickup": { readonly driver: string }
     readonly "missed-pickup.answer": { readonly driver: string; readonly waitMinutes: string; readonly firstAmount: string; readonly missedRefund: string; readonly missedKept: string; readonly model: string }
     readonly "pickup-in-one-click": undefined

@@ -52,6 +52,8 @@ export const factsOf = (
   const model = operatingModelOf(settings)
   return {
     model,
+    /** Whether customers change and cancel their orders by themselves. */
+    changes: settings?.customerChanges === true ? "own" : "other",
     companyName: settings?.company.companyName || text("company"),
     addressSentence: address === "" ? "" : text("addressSentence", { address }),
     contact: sayContact(text, settings?.company),

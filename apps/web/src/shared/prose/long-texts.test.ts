@@ -150,6 +150,23 @@ describe("the questions", () => {
     expect(strict.terms).not.toContain("free before 6 PM")
   })
 
+  it("send customers to their order's own page where they may change and cancel it themselves, and to us elsewhere", () => {
+    const own = pages({ ...given, customerChanges: true })
+    const asked = ["can-i-cancel", "can-i-reschedule"]
+    for (const slug of asked) {
+      const usual = pages().answer(slug)
+      expect(usual).not.toContain("yourself")
+      expect(own.answer(slug)).toContain("yourself before 5 PM on pickup day, while nobody is on the way to you")
+      expect(own.answer(slug)).toContain("the order’s page, which the link in our emails opens")
+    }
+    expect(pages().answer("can-i-cancel")).toContain("Signed in, write to us in the chat. As a guest, call (305)")
+    expect(pages().answer("can-i-reschedule")).toContain(
+      "Yes, as long as we have not picked up. Write to us in the chat, or call (305) 555-0142",
+    )
+    expect(own.answer("can-i-cancel")).toContain("After that, call (305) 555-0142")
+    expect(own.answer("can-i-reschedule")).toContain("After that, write to us in the chat, or call (305) 555-0142")
+  })
+
   it("say the specification's prices when the settings can't be read", () => {
     const { answer } = pages("unreadable")
     expect(answer("price")).toContain("$30 minimum covering 30 lb, $1 per pound beyond.")
