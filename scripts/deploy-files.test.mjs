@@ -71,6 +71,7 @@ test("every setting that these files give to the product is one that it reads", 
     ...Object.keys(compose.services.migration.environment),
     ...dockerfile.split(" ").map((setting) => setting.split("=", 1)[0] ?? ""),
     ...namesOf(read("kubernetes/settings.env")),
+    ...namesOf(read("kubernetes-branch/settings.env")),
     ...documentsOf("kubernetes/secrets.example.yaml").flatMap((secret) => Object.keys(secret.toJS().stringData)),
     ...namesOf(read("systemd/laundry.env.example")),
     ...files
