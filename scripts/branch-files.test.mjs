@@ -1,10 +1,14 @@
-import { readFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { parse, parseAllDocuments } from "yaml"
 import { root } from "./project.mjs"
 
-const readYaml = (/** @type {string} */ path) => parse(readFileSync(join(root, "deploy", path), "utf8"))
+const compose = join(root, "deploy/compose")
+const readYaml = (/** @type {string} */ path) =>
+  parse(readFileSync(join(root, "deploy", path), "utf8"), { merge: true })
 
 const branches = readFileSync(join(root, "docs/production/branches.md"), "utf8")
 
@@ -44,5 +48,44 @@ test("an overlay changes the image by the name that the folder below it has give
     const [image] = readYaml(`kubernetes${folder}/kustomization.yaml`).images
     const [changed] = readYaml(`kubernetes-branch${folder}/kustomization.yaml`).images
     expect(changed.name).toBe(image.newName)
+  }
+})
+
+test("a branch with Compose goes through the pooler as a role of its own, with secrets of its own", () => {
+  const folder = mkdtempSync(join(tmpdir(), "laundry-secrets-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(join(compose, "make-secrets.sh"), join(folder, "make-secrets.sh"))
+  const secret = (/** @type {string} */ name) => readFileSync(join(folder, "secrets", name), "utf8")
+  execFileSync(join(folder, "make-secrets.sh"))
+  const before = secret("database-url")
+  const said = execFileSync(join(folder, "make-secrets.sh"), ["orlando"], { encoding: "utf8" })
+  execFileSync(join(folder, "make-secrets.sh"), ["orlando"])
+  expect(secret("database-url")).toBe(before)
+  const password = secret("orlando-password")
+  expect(secret("orlando-database-url")).toBe(`postgres://laundry_orlando:${password}@pooler:6432/laundry`)
+  expect(secret("orlando-database-direct-url")).toBe(`postgres://laundry_orlando:${password}@database:5432/laundry`)
+  expect(secret("pooler-users").split("\n")).toEqual([
+    `"laundry_app" "${secret("application-password")}"`,
+    `"laundry_orlando" "${password}"`,
+  ])
+
+  const { services, secrets, volumes } = readYaml("compose/branch.yaml")
+  const made = Object.keys(secrets).filter((name) => !said.includes(name))
+  expect(made).toEqual(["orlando-database-url", "orlando-database-direct-url"])
+  expect(Object.keys(volumes)).toEqual(["orlando-backups"])
+  const shared = readYaml("compose/compose.yaml").services
+  for (const { extends: base, environment, secrets: read } of Object.values(services)) {
+    expect(shared).toHaveProperty(base.service)
+    expect(read).toEqual(Object.keys(secrets))
+    const files = Object.entries(environment).filter(([name]) => name.endsWith("_FILE"))
+    expect(files.map(([, file]) => file)).toEqual(Object.keys(secrets).map((name) => `/run/secrets/${name}`))
+    expect(Object.keys(shared["server-1"].environment)).toEqual(expect.arrayContaining(files.map(([name]) => name)))
+  }
+})
+
+test("a branch's role with Compose says to the pooler where its tables are, and how long a statement may take", () => {
+  const sql = readFileSync(join(compose, "make-branch-role.sh"), "utf8")
+  for (const setting of ['search_path = :"branch"', "statement_timeout = '4s'", "lock_timeout = '4s'"]) {
+    expect(sql).toContain(`alter role :"role" in database :"DBNAME" set ${setting};`)
   }
 })

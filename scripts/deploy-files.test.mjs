@@ -342,7 +342,7 @@ describe("the units for systemd", () => {
 
 test("scripts are of the shell's language and may be run", () => {
   const scripts = files.filter((file) => file.endsWith(".sh"))
-  expect(scripts).toHaveLength(2)
+  expect(scripts).toHaveLength(3)
   for (const script of scripts) execFileSync("sh", ["-n", join(deploy, script)])
   expect(relative(root, deploy)).toBe("deploy")
 })
