@@ -118,6 +118,17 @@ test("pages and their files come from one server for each browser, which has the
   expect(services[1].spec).toEqual(services[0].spec)
 })
 
+test("networks whose word about an address counts are given to the proxy by a setting of their own, for it takes no block in one line", () => {
+  expect(read("proxy/Caddyfile")).toMatch(
+    /^\tservers \{\n(\t\t#.*\n)?\t\ttrusted_proxies static \{\$PROXY_TRUSTS\}\n\t\}$/m,
+  )
+  // A brace that opens a block ends its line, in what is handed on to the Caddyfile, too.
+  const given = [read("proxy/Caddyfile"), read("compose/.env.example"), deploying].flatMap((text) => [
+    ...text.matchAll(/PROXY_\w+\b[^\n]*\{ [^\n]*\}/g),
+  ])
+  expect(given).toEqual([])
+})
+
 test("every command of the product that these files run is there, with its options", () => {
   const commands = files.filter((file) => /\.(ya?ml|service)$/.test(file)).flatMap((file) => commandsOf(read(file)))
   expect(commands).toContainEqual(["db", "migrate", "--yes", "--application-role", "laundry_app"])
