@@ -21,6 +21,12 @@ test("a branch's own settings name the keys and the webhook of its own account a
   ])
 })
 
+test("a branch that moves to another database brings the rights of its servers' role", () => {
+  const restores = [...branches.matchAll(/laundry restore [^\n]*/g)].map(([command]) => command)
+  expect(restores).toHaveLength(1)
+  expect(restores.filter((command) => !command.includes("--application-role laundry_app"))).toEqual([])
+})
+
 test("no branch in Kubernetes finds another's servers or reads its secrets: each has a namespace to itself", () => {
   const [base, branch] = ["kubernetes", "kubernetes-branch"].map((folder) => readYaml(`${folder}/kustomization.yaml`))
   expect(branch.resources).toEqual(["../kubernetes"])
