@@ -23,6 +23,7 @@ import type { MessageChoiceStore } from "@laundry/core/order/messages/message-ch
 import type { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import type { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
 import type { OfferStore } from "@laundry/core/order/offers/offer-store.port"
+import type { RouteStore } from "@laundry/core/order/on-the-way/route-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
@@ -98,6 +99,7 @@ export type CommandServices =
   | SentMessageStore
   | TextConsentStore
   | WeighTicketStore
+  | RouteStore
   | WorkerStore
   | WorkerLedgerStore
   | FeeAdjustmentStore

@@ -1,10 +1,11 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
-import { authorize } from "../access/permissions.ts"
+import { authorize, can } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { endDevices } from "../credentials/end-devices.ts"
 import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
 import { handBackWork } from "../offers/hand-back-work.ts"
+import { endRouteOf } from "../order/on-the-way/end-route-of.ts"
 import { actingRole, assignmentProblem, isLastOwner } from "../people/assign-role.ts"
 import { LastOwner, NoSuchUser, UserNotManageable } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -27,7 +28,7 @@ const holdManaged = Effect.fnUntraced(function* (userId: UserId) {
 /**
  * Keeps somebody out: they are signed out everywhere, their browsers are told nothing more, their links for a new password end, and no sign-in lets them in until
  * they are enabled. What they hold as a laundry worker goes to others in the same transaction: offered anew before its pickup, the house
- * crew's after it. At least one owner can always sign in. A disabled account stays as it is. Returns the account as it is then.
+ * crew's after it. The route that they drive ends. At least one owner can always sign in. A disabled account stays as it is. Returns the account as it is then.
  */
 export const disableUser = Effect.fn("disableUser")(function* (userId: UserId) {
   const { transact } = yield* UnitOfWork
@@ -41,6 +42,7 @@ export const disableUser = Effect.fn("disableUser")(function* (userId: UserId) {
       yield* endDevices(user.id)
       yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
       yield* handBackWork(user.id)
+      if (can(user.role, "deliveries:drive")) yield* endRouteOf(user.id)
       yield* recordAuditEntry("user-disabled", { account: user.id }, { disabled: false }, { disabled: true })
       return disabled
     }),

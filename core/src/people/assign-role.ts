@@ -3,6 +3,7 @@ import type { Actor, UserId } from "../access/actor.ts"
 import { authorize, can, Forbidden } from "../access/permissions.ts"
 import { assignableRoles, parseRole, type Role } from "../access/role.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { endRouteOf } from "../order/on-the-way/end-route-of.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { LastOwner, NoSuchUser, RoleNotAssignable, UnknownRole } from "./role-errors.ts"
 import type { User } from "./user.ts"
@@ -32,7 +33,7 @@ export const isLastOwner = ({ role, disabledAt }: User, owners: number): boolean
 
 /**
  * Gives a user another role, which counts on that user's next call; the same role again changes nothing. Nobody changes
- * their own role, and at least one owner remains. Returns the account as it is then.
+ * their own role, and at least one owner remains. The route of a driver who may not drive any more ends. Returns the account as it is then.
  */
 export const assignRole = Effect.fn("assignRole")(function* (userId: UserId, roleName: string) {
   const actor = yield* authorize("users:manage")
@@ -51,6 +52,7 @@ export const assignRole = Effect.fn("assignRole")(function* (userId: UserId, rol
       if (role === user.role) return user
       if (isLastOwner(user, owners)) return yield* new LastOwner()
       yield* users.save({ ...user, role })
+      if (can(user.role, "deliveries:drive") && !can(role, "deliveries:drive")) yield* endRouteOf(user.id)
       yield* recordAuditEntry("role-assigned", { account: user.id }, { role: user.role }, { role })
       return { ...user, role }
     }),

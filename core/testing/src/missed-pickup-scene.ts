@@ -9,7 +9,7 @@ import { addClient, ana, book, payInFull } from "./customer-scene.ts"
 import { eastern } from "./in-memory/product.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
 
-export const driver: Actor = {
+export const driver: Extract<Actor, { kind: "user" }> = {
   kind: "user",
   userId: "00000000-0000-4000-8000-0000000000d1" as UserId,
   role: "driver",
