@@ -9,7 +9,7 @@ import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { checkBackups } from "./backups.ts"
-import { checkBooks, checkCompany, checkServiceAreas } from "./business.ts"
+import { checkBooks, checkCompany, checkServiceAreas, lookAtBooks } from "./business.ts"
 import { checkDataFolder, checkMetrics, checkNode, checkPort } from "./machine.ts"
 import { checkWork } from "./work.ts"
 
@@ -232,5 +232,20 @@ describe("the books", () => {
   ])("that were never compared, with money since %s, are %s", (first, status, message) => {
     const found = checkBooks([], yesterday, first as IsoDate)
     expect(found).toMatchObject({ status, message: expect.stringContaining(message) })
+  })
+
+  test.each([
+    ["never compared", checkBooks([], yesterday, "2026-11-18" as IsoDate), true, "warning"],
+    ["never compared", checkBooks([], yesterday, "2026-11-18" as IsoDate), false, "ok"],
+    ["not compared for days", checkBooks([compared("2026-11-18")], yesterday, undefined), false, "ok"],
+    ["different", checkBooks([compared("2026-11-20", "fee")], yesterday, undefined), true, "ok"],
+    [
+      "different, to see to",
+      checkBooks([compared("2026-11-20", "missing-here")], yesterday, undefined),
+      false,
+      "problem",
+    ],
+  ])("that were %s (%#) are judged by whether the provider shows any", async (_, found, shows, status) => {
+    expect(await lookAtBooks(found, () => Promise.resolve(shows))).toMatchObject({ status })
   })
 })

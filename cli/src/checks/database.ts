@@ -11,7 +11,7 @@ import { Clock, Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import type { DatabaseSession } from "../database-session.ts"
 import { checkBackups } from "./backups.ts"
-import { checkBooks, checkCompany, checkServiceAreas } from "./business.ts"
+import { checkBooks, checkCompany, checkServiceAreas, lookAtBooks } from "./business.ts"
 import { ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
@@ -52,6 +52,7 @@ const checkSchema = async (session: DatabaseSession): Promise<Finding> => {
 export async function* checkDatabase(
   session: DatabaseSession,
   perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>,
+  showsBooks: () => Promise<boolean>,
 ): AsyncGenerator<Finding> {
   const { description } = session.maintenance
   yield (await session.canWrite())
@@ -73,7 +74,7 @@ export async function* checkDatabase(
   const yesterday = addDays(today, -1)
   const compared = await perform(readReconciliations({ from: addDays(today, -7), to: today }))
   const firstMoney = work.uncomparedSince === null ? undefined : localDateOf(work.uncomparedSince.getTime())
-  yield checkBooks(compared, yesterday, firstMoney)
+  yield await lookAtBooks(checkBooks(compared, yesterday, firstMoney), showsBooks)
   const { information } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))
   yield checkCompany(information)
   yield checkServiceAreas(await perform(listServiceAreas))

@@ -86,6 +86,22 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
   }
 }
 
+/**
+ * Whether the payment provider has books to compare ours with. One that can't be started counts as if it had: the doctor says so under its own
+ * name. So does one that runs in the server, beside which no second one is started.
+ */
+const showsBooks = async (config: ServerConfig, session: DatabaseSession): Promise<boolean> => {
+  const { payments } = config.adapters
+  if (payments.runsInServer || !payments.isAsAsked) return true
+  try {
+    const provider = await (await import("../payment-provider.ts")).startPayments(config, session)
+    await provider.close()
+    return provider.books !== undefined
+  } catch {
+    return true
+  }
+}
+
 /** Looks at the database, and at what is in it. */
 async function* lookAtDatabase(examination: Examination): AsyncGenerator<Finding> {
   const { config, problems } = await inspectEnvironment(examination.environment, "commands")
@@ -101,7 +117,7 @@ async function* lookAtDatabase(examination: Examination): AsyncGenerator<Finding
   }
   const { session, perform } = opened
   try {
-    yield* checkDatabase(session, perform)
+    yield* checkDatabase(session, perform, () => showsBooks(config, session))
     yield checkConnections(config, await session.connectionRoom())
     if (session.replica !== undefined) yield await checkReplica(config, session.replica)
   } finally {
@@ -145,7 +161,7 @@ async function* look(examination: Examination): AsyncGenerator<Finding, ServerCo
       yield* skipDatabase("Needs the database.")
     } else {
       const { perform } = found
-      yield* checkDatabase(found.session, perform)
+      yield* checkDatabase(found.session, perform, () => showsBooks(environmental, found.session))
       yield checkConnections(config, await found.session.connectionRoom())
       config = await withSiteAddress(config, found.session).catch(() => environmental)
       if (found.session.replica !== undefined) yield await checkReplica(config, found.session.replica)
