@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { leaveMillis, mostMissed, pingMillis, watchWorker } from "./watch-worker.ts"
 
@@ -49,4 +50,15 @@ test("nobody is killed once the worker has ended", () => {
   watch.end()
   pass(100)
   expect(signals).toEqual(["SIGTERM"])
+})
+
+test("a worker that is replaced by itself pages nobody: its silence has left the alert's window before the alert comes", () => {
+  const rules = readFileSync(new URL("../../../../deploy/monitoring/alerts.yml", import.meta.url), "utf8")
+  const [, rule = ""] = rules.split("- alert: LaundryWorkerSilent")
+  const minutesOf = (pattern: RegExp) => Number(pattern.exec(rule)?.[1])
+  const longestSilence = (mostMissed + 1) * pingMillis + leaveMillis
+  const startMillis = 30_000 // until the next one answers
+  expect(longestSilence + startMillis + minutesOf(/\[(\d+)m\]/) * 60_000).toBeLessThan(
+    minutesOf(/for: (\d+)m/) * 60_000,
+  )
 })
