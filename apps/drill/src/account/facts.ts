@@ -31,7 +31,7 @@ const orphansStatement = `
   union all select 'attempt ' || id || ' that succeeded without a payment' from payment_attempts
     where state = 'succeeded' and not exists (select from payment_ledger where payment_ledger.intent_id = payment_attempts.intent_id)
   union all select 'job ' || id || ' that was given up: ' || coalesce(last_error, '') from graphile_worker.jobs
-    where attempts >= max_attempts`
+    where attempts >= max_attempts and locked_at is null`
 
 /** Reads what is there by now. Rejects while the database or the provider can't be asked. */
 export const readFacts = async (

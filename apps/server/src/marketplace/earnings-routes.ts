@@ -24,8 +24,6 @@ const defaultLimit = 100
 /** Payouts of one table at most, as of orders: years of them, and what is left out is counted in the answer's header. */
 const exportLimit = 50_000
 
-/** Where the provider's page leads back to. */
-
 const toLine = ({ id, kind, amount, recordedAt, orderNumber, weight, reason }: WorkerLedgerLine): EarningsLine => ({
   id,
   kind,
