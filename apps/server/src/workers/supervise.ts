@@ -9,6 +9,7 @@ import { withSiteAddress } from "@laundry/wiring/site-address"
 import type { Logger } from "pino"
 import { type DemoSignIn, prepareDatabase } from "../boot.ts"
 import type { MetricsServer } from "../metrics/metrics-server.ts"
+import { superviseStopMillis } from "../stop-time.ts"
 import { makeMeasurer } from "./measure-workers.ts"
 import { type Ready, readFromWorker, type ToWorker, tell } from "./messages.ts"
 import { makeSharedStreams } from "./shared-streams.ts"
@@ -142,7 +143,8 @@ export const startWorkers = async (
     isReady = true
     if (!worker.isDead()) {
       const kill = (signal: NodeJS.Signals) => void worker.process.kill(signal)
-      watch = watchWorker({ number, ping: () => tell(worker, { kind: "ping" }), kill }, log)
+      const ping = () => tell(worker, { kind: "ping" })
+      watch = watchWorker({ number, ping, kill, stopMillis: superviseStopMillis(config.drainMillis) }, log)
     }
     return ready
   }

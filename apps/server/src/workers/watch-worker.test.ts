@@ -5,12 +5,14 @@ import { leaveMillis, mostMissed, pingMillis, watchWorker } from "./watch-worker
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+const stopMillis = 30_000
+
 const scene = () => {
   const signals: Array<string> = []
   const said: Array<string> = []
   let answers = true
   const watch = watchWorker(
-    { number: 2, ping: () => answers && watch.heard(), kill: (signal) => signals.push(signal) },
+    { number: 2, ping: () => answers && watch.heard(), kill: (signal) => signals.push(signal), stopMillis },
     { error: (_: unknown, message?: string) => void said.push(message ?? "") },
   )
   return { signals, said, watch, hang: (isStuck: boolean) => (answers = !isStuck) }
@@ -41,6 +43,19 @@ test("a worker that says nothing for a minute is told to leave, and is killed wh
   expect(signals).toEqual(["SIGTERM", "SIGKILL"])
   pass(100)
   expect(signals).toHaveLength(2)
+})
+
+test("a worker that comes to itself after it was told to leave gets the time to finish, and is killed where that is not enough", () => {
+  const { signals, hang, watch } = scene()
+  hang(true)
+  pass(mostMissed + 1)
+  vi.advanceTimersByTime(leaveMillis - 1)
+  watch.heard() // an answer to one of the questions before
+  vi.advanceTimersByTime(stopMillis - 1)
+  watch.heard() // of the streams that it closes
+  expect(signals).toEqual(["SIGTERM"])
+  vi.advanceTimersByTime(1)
+  expect(signals).toEqual(["SIGTERM", "SIGKILL"])
 })
 
 test("nobody is killed once the worker has ended", () => {

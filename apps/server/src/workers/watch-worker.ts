@@ -12,21 +12,29 @@ export interface WatchedWorker {
   readonly number: number
   readonly ping: () => void
   readonly kill: (signal: "SIGTERM" | "SIGKILL") => void
+  /** How long it may take to finish what it was sent once it does leave, in milliseconds. */
+  readonly stopMillis: number
 }
 
 /**
  * Ends a worker that says nothing for a minute, as one that computes without end: its port's connections wait for it, and its end is what
- * has another one take its place. Call `heard` for each of its messages, and `end` once it has ended.
+ * has another one take its place. One that comes to itself and leaves gets the time for it. Call `heard` for each of its messages, and `end`
+ * once it has ended.
  */
-export const watchWorker = ({ number, ping, kill }: WatchedWorker, log: Pick<Logger, "error">) => {
+export const watchWorker = ({ number, ping, kill, stopMillis }: WatchedWorker, log: Pick<Logger, "error">) => {
   let unanswered = 0
   let killing: NodeJS.Timeout | undefined
+  let isLeaving = false
+  const killIn = (millis: number) => {
+    clearTimeout(killing)
+    killing = setTimeout(() => kill("SIGKILL"), millis)
+  }
   const ask = () => {
     if (killing !== undefined) return
     if (unanswered >= mostMissed) {
       log.error({ worker: number, seconds: (unanswered * pingMillis) / 1000 }, "A worker does not answer; it is ended.")
       kill("SIGTERM")
-      killing = setTimeout(() => kill("SIGKILL"), leaveMillis)
+      killIn(leaveMillis)
       return
     }
     unanswered += 1
@@ -36,6 +44,9 @@ export const watchWorker = ({ number, ping, kill }: WatchedWorker, log: Pick<Log
   return {
     heard: (): void => {
       unanswered = 0
+      if (killing === undefined || isLeaving) return
+      isLeaving = true
+      killIn(stopMillis)
     },
     end: (): void => {
       clearInterval(asking)
