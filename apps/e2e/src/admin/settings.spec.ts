@@ -204,6 +204,18 @@ test("closed days, holidays, limits and what customers may do are saved, a holid
     seenOnPage(page, "It counts for all orders that wait for their pickup."),
     own.getByRole("button", { name: "Save own changes" }).click(),
   ])
+  // A day without its year keeps its form from being sent, and goes with what is discarded.
+  const scale = page.getByRole("region", { name: "Scale", exact: true })
+  await scale.getByLabel("Name").fill("Counter scale")
+  await scale.getByLabel("Certified on").pressSequentially("1225")
+  await scale.getByRole("button", { name: "Save scale" }).click()
+  const unfinished = scale.getByText("Please enter the whole date, or leave it empty")
+  await expect(unfinished).toBeVisible()
+  await scale.getByRole("button", { name: "Discard changes" }).click()
+  await expect(unfinished).toHaveCount(0)
+  expect(await scale.getByLabel("Certified on").evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(
+    false,
+  )
   expect(await (await page.request.get("/api/settings")).json()).toMatchObject({
     closures: { closedWeekdays: ["sunday"], holidays: [{ date: "2026-12-25", name: "Christmas" }] },
     limitsPickups: true,

@@ -3182,6 +3182,7 @@ export interface MessageValues {
     readonly "creditAmount": undefined
     readonly "creditUntil": undefined
     readonly "dateUnfinished": undefined
+    readonly "dateUnfinishedRequired": undefined
     readonly "creditUntilDay": { readonly day: string }
     readonly "creditReason": undefined
     readonly "creditReasonHint": undefined

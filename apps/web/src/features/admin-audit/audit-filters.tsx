@@ -1,4 +1,5 @@
 import { auditActions } from "@laundry/core/audit/audit-entry"
+import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Select, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -20,8 +21,10 @@ interface AuditFiltersProps {
 export const AuditFilters = ({ filters, typed, isFiltered, onType, onFilter, onClear }: AuditFiltersProps) => {
   const text = useText("admin-audit")
   const { action, from, to } = filters
+  // A date that is typed by half has no value that could be taken out of it.
+  const [cleared, setCleared] = useState(0)
   return (
-    <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem_auto]">
+    <search className="grid grid-cols-2 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem_auto]">
       <div className="max-lg:col-span-2">
         <TextField
           label={text("search")}
@@ -47,19 +50,29 @@ export const AuditFilters = ({ filters, typed, isFiltered, onType, onFilter, onC
         />
       </div>
       <DateField
+        key={`from-${cleared}`}
         label={text("from")}
         value={from ?? ""}
         {...(to !== undefined && { max: to })}
         onChange={(event) => onFilter({ from: event.target.value })}
       />
       <DateField
+        key={`to-${cleared}`}
         label={text("to")}
         value={to ?? ""}
         {...(from !== undefined && { min: from })}
         onChange={(event) => onFilter({ to: event.target.value })}
       />
-      <div className="*:min-h-12 max-lg:col-span-2">
-        <Button tone="secondary" wide disabled={!isFiltered} onClick={onClear}>
+      <div className="max-lg:col-span-2 lg:mt-7.5 *:min-h-12">
+        <Button
+          tone="secondary"
+          wide
+          disabled={!isFiltered}
+          onClick={() => {
+            setCleared((times) => times + 1)
+            onClear()
+          }}
+        >
           {text("clear")}
         </Button>
       </div>

@@ -82,9 +82,10 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
         <DateField
           {...field("pickupDate")}
           label={text("formPickupDate")}
+          isRequired
           {...(dayNote !== undefined && { hint: dayNote })}
         />
-        <DateField {...field("deliveryDate")} label={text("formDeliveryDate")} />
+        <DateField {...field("deliveryDate")} label={text("formDeliveryDate")} isRequired />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <TextField

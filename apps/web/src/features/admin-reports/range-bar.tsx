@@ -71,6 +71,7 @@ const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly t
         <DateField
           label={text("from")}
           name="from"
+          isRequired
           max={today}
           value={from}
           error={errorOf("from")}
@@ -81,6 +82,7 @@ const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly t
         <DateField
           label={text("to")}
           name="to"
+          isRequired
           max={today}
           value={to}
           error={errorOf("to")}

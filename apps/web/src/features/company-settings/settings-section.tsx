@@ -1,5 +1,5 @@
 import { PencilLine } from "lucide-react"
-import { type ReactNode, type SubmitEvent, useId } from "react"
+import { Fragment, type ReactNode, type SubmitEvent, useId } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
@@ -72,7 +72,7 @@ export const SettingsPartForm = <Field extends string>({
           <p className="mt-1">{text("yoursKept")}</p>
         </Alert>
       )}
-      {children}
+      <Fragment key={form.timesDiscarded}>{children}</Fragment>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button type="submit" name="save" pending={form.isSaving} pendingText={text("saving")}>
           {save}

@@ -63,6 +63,7 @@ export const useSettingsForm = <Field extends string>({
     savedOf(known),
   )
   const [conflict, setConflict] = useState<string>()
+  const [timesDiscarded, setTimesDiscarded] = useState(0)
   const [problems, setProblems] = useState<ReadonlyArray<FieldProblem<Field>>>([])
 
   /** After React has drawn: a button that was disabled meanwhile lost the focus. */
@@ -136,6 +137,8 @@ export const useSettingsForm = <Field extends string>({
       error: problems.find((problem) => problem.name === name)?.message,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, target.value),
     }),
+    /** Counts what was discarded: the fields begin anew each time, also those that hold what has no value, as half a date. */
+    timesDiscarded,
     change,
     tell,
     problems,
@@ -155,6 +158,7 @@ export const useSettingsForm = <Field extends string>({
     discard: () => {
       setConflict(undefined)
       setProblems([])
+      setTimesDiscarded((times) => times + 1)
       discard()
     },
   }

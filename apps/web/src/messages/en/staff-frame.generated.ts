@@ -36,6 +36,7 @@ export const messages: Messages = {
   "staff-frame.creditAmount": ["Amount ($)"],
   "staff-frame.creditUntil": ["Last day"],
   "staff-frame.dateUnfinished": ["Please enter the whole date, or leave it empty"],
+  "staff-frame.dateUnfinishedRequired": ["Please enter the whole date"],
   "staff-frame.creditUntilDay": ["until ",["day"]],
   "staff-frame.creditReason": ["Reason"],
   "staff-frame.creditReasonHint": ["The customer reads it."],
