@@ -3018,9 +3018,11 @@ export interface MessageValues {
     readonly "password": undefined
     readonly "submit": undefined
     readonly "submitting": undefined
-    readonly "failed": undefined
+    readonly "unanswered": undefined
     readonly "notValidTitle": undefined
     readonly "notValidText": undefined
+    readonly "maybeSavedTitle": undefined
+    readonly "maybeSavedText": undefined
     readonly "askAgain": undefined
     readonly "signIn": undefined
   }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
 import { ApiError } from "@laundry/contracts/http/client"
 import { PasswordResetForm, sessionEndpoints } from "@laundry/contracts/people/session"
 import { Schema } from "effect"
+import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
@@ -13,8 +14,8 @@ import { NewPasswordField } from "../../shared/password/new-password-field.tsx"
 
 interface ResetPasswordFormProps {
   readonly token: string
-  /** The server doesn't take the link. */
-  readonly onNotValid: () => void
+  /** The server doesn't take the link; `maybeSaved` where an earlier try went without an answer, and may have used it. */
+  readonly onNotValid: (maybeSaved: boolean) => void
 }
 
 const rules = standardSchemaResolver(Schema.toStandardSchemaV1(PasswordResetForm))
@@ -25,6 +26,7 @@ export const ResetPasswordForm = ({ token, onNotValid }: ResetPasswordFormProps)
   const form = useForm({ defaultValues: { token, password: "" }, resolver: rules })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
 
+  const [wentUnanswered, setWentUnanswered] = useState(false)
   const submit = form.handleSubmit(async (values) => {
     try {
       const { user, returnTo } = await api(sessionEndpoints.resetPassword, { body: values })
@@ -33,10 +35,11 @@ export const ResetPasswordForm = ({ token, onNotValid }: ResetPasswordFormProps)
       window.location.replace(returnTo)
     } catch (error) {
       logProblem("The password was not set", error)
-      if (error instanceof ApiError && error.status === 410) return onNotValid()
+      if (error instanceof ApiError && error.status === 410) return onNotValid(wentUnanswered)
       const body = error instanceof ApiError ? error.body : undefined
       const wrong = body?.fields?.["password"]
-      if (wrong === undefined) form.setError("root", { message: body?.message ?? text("failed") })
+      if (body === undefined) setWentUnanswered(true)
+      if (wrong === undefined) form.setError("root", { message: body?.message ?? text("unanswered") })
       else form.setError("password", { type: "server", message: wrong })
       // The button was disabled meanwhile and lost the focus.
       setTimeout(() => form.setFocus("password"))

@@ -8,21 +8,31 @@ import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
 import { ResetPasswordForm } from "./reset-password-form.tsx"
 
+interface LinkNotValidProps {
+  /** An earlier try on this page went without an answer, and may have used the link: then signing in comes first. */
+  readonly maybeSaved: boolean
+}
+
 /** Why the link does not work is nobody's to know: a new one helps in every case. */
-const LinkNotValid = () => {
+const LinkNotValid = ({ maybeSaved }: LinkNotValidProps) => {
   const text = useText("reset-password")
+  const askAgain = { href: signInPagePaths["forgot-password"], label: text("askAgain") }
+  const signIn = { href: signInPagePaths["sign-in"], label: text("signIn") }
+  const [first, second] = maybeSaved ? [signIn, askAgain] : [askAgain, signIn]
   return (
     <div role="alert" className="grid gap-7">
       <div>
-        <h1 className="text-3xl leading-tight font-semibold tracking-tight">{text("notValidTitle")}</h1>
-        <p className="mt-2 text-lg text-ink-soft">{text("notValidText")}</p>
+        <h1 className="text-3xl leading-tight font-semibold tracking-tight">
+          {text(maybeSaved ? "maybeSavedTitle" : "notValidTitle")}
+        </h1>
+        <p className="mt-2 text-lg text-ink-soft">{text(maybeSaved ? "maybeSavedText" : "notValidText")}</p>
       </div>
       <div className="grid gap-3">
-        <ButtonLink href={signInPagePaths["forgot-password"]} size="large" wide>
-          {text("askAgain")}
+        <ButtonLink href={first.href} size="large" wide>
+          {first.label}
         </ButtonLink>
-        <ButtonLink href={signInPagePaths["sign-in"]} tone="secondary" size="large" wide>
-          {text("signIn")}
+        <ButtonLink href={second.href} tone="secondary" size="large" wide>
+          {second.label}
         </ButtonLink>
       </div>
     </div>
@@ -32,13 +42,17 @@ const LinkNotValid = () => {
 /** Where a mailed link leads that sets a new password. */
 export const ResetPasswordScreen = () => {
   const { token = "" } = useParams()
-  const [isValid, setValid] = useState(true)
+  const [refusal, setRefusal] = useState<LinkNotValidProps>()
   return (
     <>
       <SiteHeader />
       <PageMain tall>
         <div className="mx-auto w-full max-w-md px-4 pt-4 pb-14 sm:px-6 sm:pt-[6vh]">
-          {isValid ? <ResetPasswordForm token={token} onNotValid={() => setValid(false)} /> : <LinkNotValid />}
+          {refusal === undefined ? (
+            <ResetPasswordForm token={token} onNotValid={(maybeSaved) => setRefusal({ maybeSaved })} />
+          ) : (
+            <LinkNotValid {...refusal} />
+          )}
         </div>
       </PageMain>
       <SiteFooter />
