@@ -2806,6 +2806,7 @@ export interface MessageValues {
     readonly "keep": undefined
     readonly "deleteFailed": undefined
     readonly "cardsTitle": undefined
+    readonly "cardsNotLoaded": undefined
     readonly "noCards": undefined
     readonly "cardsRepeat": undefined
     readonly "cardsText": undefined
@@ -2829,8 +2830,8 @@ export interface MessageValues {
     readonly "creditTitle": undefined
     readonly "creditLoading": undefined
     readonly "creditFailed": undefined
-    readonly "creditFailedText": undefined
-    readonly "creditRetry": undefined
+    readonly "loadFailedText": undefined
+    readonly "loadAgain": undefined
     readonly "creditNone": undefined
     readonly "creditBalance": { readonly balance: string }
     readonly "creditText": undefined

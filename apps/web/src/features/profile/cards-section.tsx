@@ -5,6 +5,7 @@ import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from "
 import { useState } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { saidOf } from "../../platform/api/said-of.ts"
@@ -117,9 +118,22 @@ const RepeatsNote = () => {
 /** The cards that are kept for what laundry weighs beyond its minimum. Nothing where none can be kept. */
 export const CardsSection = () => {
   const text = useText("profile")
-  const { data: cards } = useQuery(ownCardsQuery)
+  const { data: cards, isError, isFetching, refetch } = useQuery(ownCardsQuery)
   const [isAdding, setAdding] = useState(false)
   const isRepeatOffered = useRecurringOffered()
+  if (cards === undefined && isError) {
+    return (
+      <ProfileSection title={text("cardsTitle")}>
+        <FailedAlert
+          title={text("cardsNotLoaded")}
+          text={text("loadFailedText")}
+          retryText={text("loadAgain")}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </ProfileSection>
+    )
+  }
   if (cards === undefined || (!cards.isOffered && cards.cards.length === 0)) return null
   return (
     <ProfileSection title={text("cardsTitle")}>

@@ -46,8 +46,8 @@ export const CreditSection = () => {
       {data === undefined && isError && (
         <FailedAlert
           title={text("creditFailed")}
-          text={text("creditFailedText")}
-          retryText={text("creditRetry")}
+          text={text("loadFailedText")}
+          retryText={text("loadAgain")}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
