@@ -230,6 +230,14 @@ describe("the privacy policy", () => {
     expect(pages({ ...given, company: { ...given.company, address: "" } }).privacy).not.toContain("Our address")
   })
 
+  it("names the services that carry texts and notifications, and what is kept for them", () => {
+    const { privacy } = pages()
+    expect(privacy).toContain("the services that carry our email, text messages and notifications")
+    expect(privacy).toContain(
+      "your agreement to text messages, and the address by which your browser takes notifications",
+    )
+  })
+
   it("promises no removal that nothing makes: orders, photos, messages and inquiries go by a deleted account or not at all", () => {
     for (const { privacy } of [pages(), pages({ ...given, marketplace })]) {
       for (const sentence of [
