@@ -3,9 +3,7 @@ import { formatDollars } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { HandCoins } from "lucide-react"
 import { useMemo, useState } from "react"
-import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { hasDocuments, OrderDocuments } from "../../shared/documents/order-documents.tsx"
 import { LaundryFacts } from "../../shared/order-detail/laundry-facts.tsx"
 import { LaundryWorkerLine } from "../../shared/order-detail/laundry-worker-line.tsx"
@@ -21,8 +19,8 @@ import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { OwnChangesSection } from "../../shared/own-changes/own-changes-section.tsx"
 import { RatingPart } from "../../shared/ratings/rating-part.tsx"
-import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { NextPageButton } from "../../shared/site/next-page-button.tsx"
+import { Contact } from "./contact.tsx"
 import { MessagesSection } from "./messages-section.tsx"
 import { nextPages } from "./order-page-queries.ts"
 import { RecurringPart } from "./recurring-part.tsx"
@@ -115,28 +113,6 @@ const LinkedChanges = ({ page: { order, ownChanges }, token }: PageProps) => {
         ownChanges={ownChanges}
       />
     )
-  )
-}
-
-const Contact = () => {
-  const text = useText("order-page")
-  const company = useSettings().settings?.company
-  return (
-    <DetailSection title={text("contactTitle")}>
-      <p className="text-ink-soft">{text("contactText")}</p>
-      <ul className="grid gap-1">
-        {company?.phone && (
-          <li>
-            <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>
-          </li>
-        )}
-        {company?.email && (
-          <li>
-            <TextLink href={mailLink(company.email)}>{company.email}</TextLink>
-          </li>
-        )}
-      </ul>
-    </DetailSection>
   )
 }
 
