@@ -7,6 +7,7 @@ import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { randomToken } from "../../platform/random/random-token.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import type { Reopening } from "../../shared/payment/pay-form.tsx"
 import type { Return } from "../../shared/payment/payment-return.ts"
@@ -83,7 +84,7 @@ export const useTip = (token: string, returned: Return, tippedBefore: Cents) => 
   const tap = (cardId: string) => {
     if (tip === undefined) return
     charging.mutate(
-      { ...tip, token, cardId, key: crypto.randomUUID() },
+      { ...tip, token, cardId, key: randomToken() },
       {
         onSuccess: ({ state, message }) => {
           if (state === "paid") return thank(tip.amount)
