@@ -176,6 +176,7 @@ export const adminClaimEndpoints = {
     errors: {
       ClaimNotFound: 404,
       ClaimDecided: 409,
+      OwnWork: 409,
       ClaimAmountMissing: { status: 400, field: "amount" },
       ClaimAboveCap: { status: 409, field: "amount" },
       FeeAdjustmentTooLarge: { status: 409, field: "feeAdjustment" },

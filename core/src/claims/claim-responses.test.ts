@@ -65,6 +65,18 @@ const mailsOf = Effect.flatMap(InMemoryDatabase, ({ read }) =>
   ),
 )
 
+it("a claim is not decided by the worker whom it is about, who is of the staff, too", async () => {
+  const program = Effect.gen(function* () {
+    const { id } = yield* claimed
+    const carlaOfDesk = { kind: "user", userId: carla, role: "admin", name: "Carla Diaz" } as const
+    return [
+      yield* tagOf(decideClaim(id, decided).pipe(as(carlaOfDesk))),
+      (yield* readClaim(id).pipe(as(deskAdmin))).claim.decision,
+    ]
+  })
+  expect(await runInMemory(program)).toEqual(["OwnWork", null])
+})
+
 describe("a worker's side of a claim", () => {
   it("is not asked of a disabled account, which could not answer", async () => {
     const disable = Effect.flatMap(InMemoryDatabase, ({ update }) =>

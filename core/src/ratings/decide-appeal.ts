@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { requireNotOwn } from "../order/offers/own-work.ts"
 import { formatOrderNumber } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { AppealDecision, AppealDecisionKind, RatingId } from "../order/ratings/rating.ts"
@@ -16,7 +17,7 @@ export interface AppealWish {
 
 /**
  * Ends an appeal: the rating stands, or is struck out and does not count any more. Of two desks that decide at once one does, and a repeat of the
- * same decision changes nothing. It gets an audit entry without the sentence.
+ * same decision changes nothing. The worker whom it is about does not decide. It gets an audit entry without the sentence.
  */
 export const decideAppeal = Effect.fn("decideAppeal")(function* (id: RatingId, { kind, sentence }: AppealWish) {
   const by = yield* authorize("claims:manage")
@@ -27,6 +28,7 @@ export const decideAppeal = Effect.fn("decideAppeal")(function* (id: RatingId, {
     Effect.gen(function* () {
       const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
       const { rating } = yield* store.get(id)
+      yield* requireNotOwn(by, rating.workerId)
       const { appeal } = rating
       if (appeal === null) return yield* new AppealNotOpen({ because: "not-appealed" })
       const { decision: earlier } = appeal

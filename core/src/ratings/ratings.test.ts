@@ -315,6 +315,16 @@ describe("deciding an appeal", () => {
     expect(JSON.stringify(seen.audit)).not.toContain("photos")
   })
 
+  it("is not by the worker whom the rating is about, who is of the staff, too", async () => {
+    const program = Effect.gen(function* () {
+      const { id } = yield* appealed
+      const carlaOfDesk = { kind: "user", userId: carla, role: "admin", name: "Carla Diaz" } as const
+      const refused = yield* flipped(decideAppeal(id, { kind: "struck-out", sentence: "No." }).pipe(actAs(carlaOfDesk)))
+      return [refused.message, (yield* readRating(id).pipe(actAs(deskAdmin))).rating.appeal?.decision]
+    })
+    expect(await runInMemory(program)).toEqual(["Somebody else has to decide about your own work.", null])
+  })
+
   it("is by staff, of an appeal, beside what the records say", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
