@@ -10,6 +10,9 @@ export const keptDays = {
    * year ago. A mail's key is owed again within a month at most (the notice of a card that expires), so none goes out twice.
    */
   mails: 395,
-  /** Links to confirm, reset, pay, tip and claim, from their expiry: until then an old link says what became of it. */
+  /**
+   * Links, from their expiry: until then an old one to pay, to tip or to claim says what became of it. One to confirm or to reset says
+   * nothing once it has expired, and goes earlier when others are made (`OneTimeLinks`).
+   */
   links: 90,
 } as const
