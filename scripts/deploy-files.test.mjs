@@ -217,10 +217,28 @@ describe("the manifests for Kubernetes", () => {
     expect(new Set(resources)).toEqual(new Set(manifests.filter((file) => basename(file) !== "secrets.example.yaml")))
   })
 
+  it("are changed from a folder of one's own, in each image and without a setting that is lost, and get a first owner", () => {
+    const own = [...deploying.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = ""]) => parse(text))
+    const folders = ["kubernetes", "kubernetes/migration"].map((folder) => parse(read(`${folder}/kustomization.yaml`)))
+    expect(own.map(({ resources: [from] }) => from.replace(/^.*deploy\//, ""))).toEqual([
+      "kubernetes",
+      "kubernetes/migration",
+    ])
+    expect(own.map(({ images: [image] }) => image.name)).toEqual(folders.map(({ images: [image] }) => image.newName))
+    expect(own[0].configMapGenerator[0]).toMatchObject({
+      name: folders[0].configMapGenerator[0].name,
+      namespace: folders[0].namespace,
+      behavior: "merge",
+    })
+    expect(deploying).not.toMatch(/apply -k deploy\//)
+    const { kind, metadata } = parse(read("kubernetes/server.yaml"))
+    expect(deploying).toContain(`exec -it ${kind.toLowerCase()}/${metadata.name} -- laundry users create-owner`)
+  })
+
   it("are backed up before an upgrade, by the job that does so each night", () => {
     const { kind, metadata } = parseAllDocuments(read("kubernetes/backup.yaml"))[0]?.toJS() ?? {}
     expectInOrder(deploying, [
-      "The same commands are the upgrade, with a backup before them",
+      "The same commands but the last are the upgrade, with a backup before them",
       `kubectl -n laundry create job --from=${kind.toLowerCase()}/${metadata.name} laundry-backup-before`,
       "wait --for=condition=complete --timeout=3h job/laundry-backup-before",
     ])
