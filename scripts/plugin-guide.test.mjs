@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { root } from "./project.mjs"
@@ -32,4 +32,15 @@ test("an example can be built by what its own package installs, beside the produ
       expect.arrayContaining(types.map((/** @type {string} */ name) => `@types/${name}`)),
     )
   }
+})
+
+test("what an adapter has the doctor look at has a row in the doctor's table", () => {
+  const [, table = ""] = /\n## The doctor\n([\s\S]*?)\n### /.exec(read("docs/operating.md")) ?? []
+  const rows = [...table.matchAll(/^\| ([A-Z][^|]*?) +\|/gm)].map(([, name]) => name)
+  const looked = readdirSync(join(root, "adapters"))
+    .map((adapter) => `adapters/${adapter}/src/plugin.ts`)
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => [...read(file).matchAll(/\bname: "([A-Z][\w -]*)",\n/g)].map(([, name]) => name))
+  expect(looked).toContain("Webhook")
+  expect(looked.filter((name) => !rows.includes(name))).toEqual([])
 })
