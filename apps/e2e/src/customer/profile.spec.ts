@@ -42,7 +42,9 @@ test("the profile is reached from the avatar's menu and says who one is, and all
 test("details are changed, kept over a reload and a failure to save, and shown", async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(profile)
+  // The button goes when it is pressed: the keyboard goes on in the form.
   await page.getByRole("button", { name: "Edit Profile" }).click()
+  await expect(page.getByLabel("Full name")).toBeFocused()
   const save = page.getByRole("button", { name: "Save changes" })
   await save.click()
   await expect(page.getByRole("alert").getByRole("button", { name: "Address is required" })).toBeVisible()

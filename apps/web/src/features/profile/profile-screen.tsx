@@ -28,12 +28,15 @@ export const ProfileScreen = () => {
   /** What was typed before a reload is still there. */
   const [isEditing, setEditing] = useState(() => readProfileDraft() !== undefined)
   const heading = useRef<HTMLHeadingElement>(null)
+  const parts = useRef<HTMLDivElement>(null)
   const isSettled = useIsSettled()
   if (user === undefined) return <PageMain tall>{null}</PageMain>
 
   const startEditing = () => {
     setEditing(true)
     window.scrollTo(0, 0)
+    // The button that was pressed may be gone, and the form comes first: its first field is where to go on.
+    setTimeout(() => parts.current?.querySelector("input")?.focus({ preventScroll: true }))
   }
   const stopEditing = () => {
     forgetProfileDraft()
@@ -67,7 +70,7 @@ export const ProfileScreen = () => {
             </div>
           )}
         </header>
-        <div className="grid min-w-0 content-start gap-10">
+        <div ref={parts} className="grid min-w-0 content-start gap-10">
           {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileDetails user={user} />}
           <RecurringSection />
           <MessagesSection />
