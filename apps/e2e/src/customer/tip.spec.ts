@@ -67,8 +67,16 @@ test("the mail of a delivery leads to a tip of one's own amount, and thanks ever
   await expectFitsThumb(page, [tip.own, tip.goOn])
   await tip.own.fill("7.25")
   await tip.goOn.click()
+  // The button goes when it is pressed: the keyboard goes on at the top of what comes.
+  await expect(tip.title).toBeFocused()
   await expect(payButton(page)).toHaveText("Pay $7.25")
   await expectFits(page)
+  await page.getByRole("button", { name: "Change the amount" }).click()
+  await expect(tip.title).toBeFocused()
+  await tip.proposal("Another amount").check()
+  await tip.own.fill("7.25")
+  await tip.goOn.click()
+  await expect(payButton(page)).toHaveText("Pay $7.25")
 
   // Another tab waits with the choice, from before the tip was paid.
   const other = await context.newPage()

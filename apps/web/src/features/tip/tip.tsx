@@ -2,6 +2,7 @@ import type { TipPage } from "@laundry/contracts/payments/tips"
 import { formatDay } from "@laundry/core/local-time/local-time"
 import { type Cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { maskCard } from "@laundry/core/payment/kept-card"
+import { type RefObject, useRef } from "react"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -14,7 +15,13 @@ import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
 import { TipChoice } from "./tip-choice.tsx"
 import { useTip } from "./use-tip.ts"
 
-const Heading = ({ order, isTipped }: Pick<TipPage, "order"> & { readonly isTipped: boolean }) => {
+interface HeadingProps extends Pick<TipPage, "order"> {
+  readonly isTipped: boolean
+  /** Where the focus goes when the button that had it is gone. */
+  readonly place: RefObject<HTMLHeadingElement | null>
+}
+
+const Heading = ({ order, isTipped, place }: HeadingProps) => {
   const text = useText("tip")
   const name = order.firstName
   const told = {
@@ -25,7 +32,9 @@ const Heading = ({ order, isTipped }: Pick<TipPage, "order"> & { readonly isTipp
   const question = name === null ? text("titlePlain") : text("title", { name })
   return (
     <div className="grid gap-2">
-      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{isTipped ? thanks : question}</h1>
+      <h1 ref={place} tabIndex={-1} className="text-3xl font-semibold tracking-tight outline-none sm:text-4xl">
+        {isTipped ? thanks : question}
+      </h1>
       <p className="text-lg text-ink-soft">{isTipped ? text("leadTipped", told) : text("lead", told)}</p>
     </div>
   )
@@ -33,8 +42,14 @@ const Heading = ({ order, isTipped }: Pick<TipPage, "order"> & { readonly isTipp
 
 type Tip = ReturnType<typeof useTip>
 
+interface PayingProps {
+  readonly tip: Tip
+  readonly card: TipPage["card"]
+  readonly onChange: () => void
+}
+
 /** The chosen tip with the ways to pay it: the kept card of its customer in one tap, or a card that is typed in. */
-const Paying = ({ tip, card }: { readonly tip: Tip; readonly card: TipPage["card"] }) => {
+const Paying = ({ tip, card, onChange }: PayingProps) => {
   const text = useText("tip")
   const { payment, refusal } = tip
   const amount = formatDollars(tip.tip?.amount ?? zeroCents)
@@ -45,7 +60,7 @@ const Paying = ({ tip, card }: { readonly tip: Tip; readonly card: TipPage["card
           {refusal}
         </p>
         <div className="mt-5">
-          <Button onClick={tip.chooseAgain}>{text("change")}</Button>
+          <Button onClick={onChange}>{text("change")}</Button>
         </div>
       </Card>
     )
@@ -54,7 +69,7 @@ const Paying = ({ tip, card }: { readonly tip: Tip; readonly card: TipPage["card
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-xl font-semibold">{text("chosen", { amount })}</p>
-        <Button tone="quiet" onClick={tip.chooseAgain}>
+        <Button tone="quiet" onClick={onChange}>
           {text("change")}
         </Button>
       </div>
@@ -77,7 +92,7 @@ const Paying = ({ tip, card }: { readonly tip: Tip; readonly card: TipPage["card
 }
 
 /** What was tipped before, and the question before there is another. */
-const TippedAlready = ({ page, tip }: { readonly page: TipPage; readonly tip: Tip }) => {
+const TippedAlready = ({ page, onAnother }: { readonly page: TipPage; readonly onAnother: () => void }) => {
   const text = useText("tip")
   return (
     <Card>
@@ -85,7 +100,7 @@ const TippedAlready = ({ page, tip }: { readonly page: TipPage; readonly tip: Ti
       <p className="mt-2 text-ink-soft">{text("alreadyText")}</p>
       {page.isOpen && (
         <div className="mt-5">
-          <Button tone="secondary" onClick={tip.giveAnother}>
+          <Button tone="secondary" onClick={onAnother}>
             {text("another")}
           </Button>
         </div>
@@ -107,6 +122,12 @@ export const TipByLink = ({
   const text = useText("tip")
   const shell = useText("shell")
   const tip = useTip(token, returned, tippedBefore)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Another part of the page follows: the button that was pressed goes, and the focus with it. */
+  const goOn = (step: () => void) => {
+    step()
+    setTimeout(() => heading.current?.focus())
+  }
   const { phase, page, payment } = tip
   if (phase.kind === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
   if (phase.kind === "unconfirmed") {
@@ -142,13 +163,13 @@ export const TipByLink = ({
   }
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10">
-      <Heading order={page.data.order} isTipped={tip.isAsked} />
+      <Heading order={page.data.order} isTipped={tip.isAsked} place={heading} />
       {tip.isAsked ? (
-        <TippedAlready page={page.data} tip={tip} />
+        <TippedAlready page={page.data} onAnother={() => goOn(tip.giveAnother)} />
       ) : tip.tip === undefined ? (
-        <TipChoice proposals={page.data.proposals} onChoose={tip.choose} />
+        <TipChoice proposals={page.data.proposals} onChoose={(amount) => goOn(() => tip.choose(amount))} />
       ) : (
-        <Paying tip={tip} card={page.data.card} />
+        <Paying tip={tip} card={page.data.card} onChange={() => goOn(tip.chooseAgain)} />
       )}
     </div>
   )
