@@ -46,6 +46,8 @@ test("a customer claims something from History with a photo, and reads the answe
 
   await expect(claims).toContainText("A hole in my <blue> shirt 🙈")
   await expect(claims).toContainText("We decide by")
+  // The form is gone: the keyboard goes on at the claim.
+  await expect(page.locator(":focus").filter({ has: claims })).toHaveCount(1)
   for (const name of ["Photo 1", "Photo 2"]) {
     await expect(claims.getByRole("img", { name })).toHaveJSProperty("complete", true)
   }

@@ -1,7 +1,7 @@
 import type { ClaimsPageView, ClaimForm as ClaimWish } from "@laundry/contracts/orders/claims"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useMemo } from "react"
+import { useMemo, useRef } from "react"
 import { useParams } from "react-router-dom"
 import { Alert } from "../../design/alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
@@ -22,8 +22,13 @@ interface ClaimsProps {
   readonly page: ClaimsPageView
 }
 
+interface OpeningProps extends ClaimsProps {
+  /** The claim is sent, and the form gone. */
+  readonly onSent: () => void
+}
+
 /** Until when something can be claimed and how much it can be, and the form; or why not. */
-const Opening = ({ source, page: { orderNumber, until, obstacle, cap, isReadByWorker } }: ClaimsProps) => {
+const Opening = ({ source, page: { orderNumber, until, obstacle, cap, isReadByWorker }, onSent }: OpeningProps) => {
   const text = useText("claims")
   const ordersText = useText("orders")
   const today = useToday()
@@ -32,6 +37,7 @@ const Opening = ({ source, page: { orderNumber, until, obstacle, cap, isReadByWo
     const page = await openClaim(source, claim)
     queryClient.setQueryData(claimsQuery(source).queryKey, page)
     showToast({ tone: "done", title: text("sent"), text: text("sentText") })
+    onSent()
   }
   if (obstacle === "not-delivered") return <Alert tone="info">{text("notDelivered")}</Alert>
   if (obstacle === "too-late") return <Alert tone="info">{text("tooLate")}</Alert>
@@ -54,6 +60,7 @@ const Opening = ({ source, page: { orderNumber, until, obstacle, cap, isReadByWo
 
 const Claims = ({ source, page }: ClaimsProps) => {
   const text = useText("claims")
+  const claims = useRef<HTMLDivElement>(null)
   const order = text("order", { number: String(page.orderNumber) })
   return (
     <>
@@ -69,15 +76,18 @@ const Claims = ({ source, page }: ClaimsProps) => {
         <p className="text-lg text-ink-soft">{text("lead")}</p>
       </div>
       {page.claims.length > 0 && (
-        <Section title={text("claims")} level={2} className="grid gap-3" headingClassName="text-xl">
-          <ul className="grid gap-4">
-            {page.claims.map((claim) => (
-              <ClaimCard key={claim.id} claim={claim} source={source} />
-            ))}
-          </ul>
-        </Section>
+        <div ref={claims} tabIndex={-1} className="outline-none">
+          <Section title={text("claims")} level={2} className="grid gap-3" headingClassName="text-xl">
+            <ul className="grid gap-4">
+              {page.claims.map((claim) => (
+                <ClaimCard key={claim.id} claim={claim} source={source} />
+              ))}
+            </ul>
+          </Section>
+        </div>
       )}
-      <Opening source={source} page={page} />
+      {/* The form that had the focus goes: the claim that was sent is there now. */}
+      <Opening source={source} page={page} onSent={() => setTimeout(() => claims.current?.focus())} />
     </>
   )
 }
