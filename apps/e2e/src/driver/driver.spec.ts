@@ -166,8 +166,10 @@ test.describe("where what is not paid is held", () => {
     await route.bags.fill("4")
     await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
     await route.button("Mark as Delivered").click()
+    await expect(route.button("Correct Number of Bags")).toBeFocused()
     await route.button("Correct Number of Bags").click()
     await expect(route.bags).toHaveValue("3")
+    await expect(route.bags).toBeFocused()
     await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
     await Promise.all([
       seenOnPage(page, "Order Delivered", "Order has been marked as delivered successfully."),

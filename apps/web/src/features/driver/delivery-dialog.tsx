@@ -31,6 +31,11 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
     setMismatchShown(false)
     setTyped(value)
   }
+  const correct = (ready: number) => {
+    enter(String(ready))
+    // The warning goes, and its button with it.
+    document.getElementById(`${id}-bags`)?.focus()
+  }
   const save = async () => {
     if (bags === undefined) return
     setSaving(true)
@@ -76,7 +81,7 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
             entered={bags}
             isSaving={isSaving}
             onProceed={() => void save()}
-            onCorrect={() => enter(String(mismatched))}
+            onCorrect={() => correct(mismatched)}
           />
         )}
         <PhotoField id={`${id}-photo`} texts={photoTexts} taken={photo} />

@@ -27,6 +27,11 @@ export const DeliveryDialog = ({ order, onClose }: StepDialogProps) => {
     setMismatchShown(false)
     setTyped(value)
   }
+  const correct = (ready: number) => {
+    enter(String(ready))
+    // The warning goes, and its button with it.
+    document.getElementById(`${id}-bags`)?.focus()
+  }
   const save = async () => {
     if (bags === undefined) return
     setSaving(true)
@@ -72,7 +77,7 @@ export const DeliveryDialog = ({ order, onClose }: StepDialogProps) => {
             entered={bags}
             isSaving={isSaving}
             onProceed={() => void save()}
-            onCorrect={() => enter(String(mismatched))}
+            onCorrect={() => correct(mismatched)}
           />
         )}
         <PhotoField id={`${id}-photo`} texts={photoTexts} taken={photo} />

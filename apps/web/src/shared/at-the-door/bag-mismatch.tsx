@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -13,12 +14,15 @@ interface BagMismatchProps {
 /** The number of bags is not that of the bags packed: either may be wrong (specification §4). */
 export const BagMismatch = ({ ready, entered, isSaving, onProceed, onCorrect }: BagMismatchProps) => {
   const text = useText("at-the-door")
+  const correct = useRef<HTMLButtonElement>(null)
+  // The button that was pressed makes way for the warning.
+  useEffect(() => correct.current?.focus(), [])
   return (
     <Alert tone="notice" role="alert">
       <p className="font-semibold">{text("mismatchTitle")}</p>
       <p>{text("mismatchText", { ready, entered: String(entered) })}</p>
       <div className="mt-3 grid gap-3">
-        <Button size="large" onClick={onCorrect}>
+        <Button ref={correct} size="large" onClick={onCorrect}>
           {text("correct")}
         </Button>
         <Button size="large" tone="secondary" pending={isSaving} pendingText={text("saving")} onClick={onProceed}>
