@@ -27,6 +27,8 @@ test.describe("on a phone", () => {
     const open = page.getByRole("button", { name: "Choose How We Tell You" })
     const form = page.getByRole("form", { name: "How we tell you" })
     await open.click()
+    // The button goes when it is pressed: the keyboard goes on where it was.
+    await expect(page.locator(":focus").filter({ has: form })).toHaveCount(1)
     await form.getByRole("radio", { name: "Text message" }).check()
     await form.getByText("Choose for each message").click()
     await form.getByLabel("Reminder at noon of the pickup day").selectOption("Email")

@@ -146,8 +146,12 @@ test("a customer adds a card in the profile, chooses its limit, and removes it",
   await createUser(product, { email: customerEmail })
   await signInBy(page.request, product.origin, customerEmail)
   await page.goto("/?tab=profile")
+  // The buttons that open and leave it go when they are pressed: the keyboard goes on where they were.
+  const agree = page.getByRole("button", { name: "Agree and enter card" })
+  const inPlace = page.locator(":focus")
   await page.getByRole("button", { name: "Add a card" }).click()
-  await page.getByRole("button", { name: "Agree and enter card" }).click()
+  await expect(inPlace.filter({ has: agree })).toHaveCount(1)
+  await agree.click()
   await fillCard(page, cards.pays)
   await page.route(`**${cardEndpoints.confirmCard.path}`, (route) => route.abort("connectionreset"), { times: 1 })
   await page.getByRole("button", { name: "Save card" }).click()

@@ -2,7 +2,7 @@ import type { KeptCardView, OwnCards } from "@laundry/contracts/payments/cards"
 import { formatMoney } from "@laundry/core/money/cents"
 import { sayCard } from "@laundry/core/payment/kept-card"
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { FailedAlert } from "../../design/failed-alert.tsx"
@@ -120,6 +120,12 @@ export const CardsSection = () => {
   const text = useText("profile")
   const { data: cards, isError, isFetching, refetch } = useQuery(ownCardsQuery)
   const [isAdding, setAdding] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const showForm = (isShown: boolean) => {
+    setAdding(isShown)
+    // The button that was pressed is gone.
+    setTimeout(() => place.current?.focus())
+  }
   const isRepeatOffered = useRecurringOffered()
   if (cards === undefined && isError) {
     return (
@@ -147,17 +153,17 @@ export const CardsSection = () => {
         </ul>
       )}
       {cards.cards.length > 0 && !isAdding && <LimitForm cards={cards} />}
-      {isAdding ? (
-        <AddCard cards={cards} onDone={() => setAdding(false)} />
-      ) : (
-        cards.isOffered && (
-          <div>
-            <Button tone="secondary" onClick={() => setAdding(true)}>
+      <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+        {isAdding ? (
+          <AddCard cards={cards} onDone={() => showForm(false)} />
+        ) : (
+          cards.isOffered && (
+            <Button tone="secondary" onClick={() => showForm(true)}>
               {text("addCard")}
             </Button>
-          </div>
-        )
-      )}
+          )
+        )}
+      </div>
     </ProfileSection>
   )
 }
