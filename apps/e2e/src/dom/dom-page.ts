@@ -64,7 +64,7 @@ const keepStorage = () => {
 /** Opens a page of this origin, with nobody signed in. */
 export const openDomPage = async (origin: string): Promise<DomPage> => {
   const faults: Array<string> = []
-  const network: Network = makeNetwork(origin, withScreens)
+  const network: Network = makeNetwork(origin, withScreens, () => cookies())
   const streams = new Set<EventSource>()
   const closeStreams = () => {
     for (const stream of streams) stream.close()

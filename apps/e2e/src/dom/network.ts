@@ -1,7 +1,14 @@
-import type { BrowserWindow, IFetchInterceptor, Request } from "happy-dom"
+import type { IFetchInterceptor, Request } from "happy-dom"
 
-/** What a call meets: a connection that is broken before it or on the way back, or this answer in place of the server's. */
-export type Meets = "no connection" | "a lost answer" | { readonly status: number; readonly body?: unknown }
+/**
+ * What a call meets: a connection that is broken before it or on the way back, this answer in place of the server's, or what happens
+ * before it goes on to the server.
+ */
+export type Meets =
+  | "no connection"
+  | "a lost answer"
+  | { readonly status: number; readonly body?: unknown }
+  | (() => Promise<unknown>)
 
 /** What lies between a page and the server. */
 export interface Network {
@@ -12,21 +19,24 @@ export interface Network {
   readonly interceptor: IFetchInterceptor
 }
 
+/** Has the server do what is asked for with these cookies, whose answer nobody hears. */
+const doUnheard = async (request: Request, cookie: string): Promise<void> => {
+  const { method, url } = request
+  const body = await request.text()
+  const headers = { ...Object.fromEntries(request.headers), cookie }
+  const answer = await fetch(url, { method, headers, ...(body === "" ? {} : { body }) })
+  await answer.text()
+}
+
 /** Lets everything through until told otherwise; `rewrite` changes the pages that come. */
-export const makeNetwork = (origin: string, rewrite: (html: string) => string): Network => {
+export const makeNetwork = (origin: string, rewrite: (html: string) => string, cookies: () => string): Network => {
   const calls: Array<string> = []
   const rules: Array<{ readonly call: string; readonly meets: Meets; left: number }> = []
 
   const callOf = ({ method, url }: Request) =>
     `${method} ${url.startsWith(`${origin}/`) ? url.slice(origin.length) : url}`
-  const ruleOf = (call: string, isBack: boolean) =>
-    rules.find(
-      (rule) =>
-        rule.left > 0 &&
-        (rule.meets === "a lost answer") === isBack &&
-        (rule.call === call || rule.call === call.replace(/\?.*/, "")),
-    )
-  const broken = (window: BrowserWindow) => new window.TypeError("Failed to fetch")
+  const ruleOf = (call: string) =>
+    rules.find((rule) => rule.left > 0 && (rule.call === call || rule.call === call.replace(/\?.*/, "")))
 
   return {
     calls,
@@ -38,23 +48,21 @@ export const makeNetwork = (origin: string, rewrite: (html: string) => string): 
       }
     },
     interceptor: {
-      beforeAsyncRequest: ({ request, window }) => {
+      beforeAsyncRequest: async ({ request, window }) => {
         const call = callOf(request)
         calls.push(call)
-        const rule = ruleOf(call, false)
-        if (rule === undefined) return Promise.resolve()
+        const rule = ruleOf(call)
+        if (rule === undefined) return
         rule.left -= 1
-        if (typeof rule.meets === "string") return Promise.reject(broken(window))
+        if (typeof rule.meets === "function") return void (await rule.meets())
+        // Here and not on the way back, from where a failure does not reach the page.
+        if (rule.meets === "a lost answer") await doUnheard(request, cookies())
+        if (typeof rule.meets === "string") throw new window.TypeError("Failed to fetch")
         const { status, body = {} } = rule.meets
         const headers = { "content-type": "application/json" }
-        return Promise.resolve(new window.Response(JSON.stringify(body), { status, headers }))
+        return new window.Response(JSON.stringify(body), { status, headers })
       },
-      afterAsyncResponse: async ({ request, response, window }) => {
-        const rule = ruleOf(callOf(request), true)
-        if (rule !== undefined) {
-          rule.left -= 1
-          throw broken(window)
-        }
+      afterAsyncResponse: async ({ response }) => {
         if (response.headers.get("content-type")?.startsWith("text/html") !== true) return
         const html = rewrite(await response.text())
         return Object.assign(response, { text: () => Promise.resolve(html) })
