@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright/test"
 import { errorTextOf } from "./order-dialog.ts"
 
+export { ordersOf } from "./booking-orders.ts"
+
 /** The booking wizard of a page, open or not. */
 export const bookingDialogOf = (page: Page) => {
   const root = page.getByRole("dialog", { name: "Schedule Pickup" })
@@ -70,7 +72,3 @@ export const book = async (page: Page, dialog: BookingDialog): Promise<string> =
   await page.waitForURL("**/checkout?*")
   return new URL(page.url()).searchParams.get("orderId") ?? ""
 }
-
-/** The orders of an email address, as they lie in the database. */
-export const ordersOf =
-  "select id, status, pickup_date::text, delivery_date::text, estimated_weight, detergent_preference from orders where customer_email = $1"

@@ -3,8 +3,8 @@ import { Day } from "@laundry/contracts/http/wire"
 import type { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import { guestOrderEndpoints } from "@laundry/contracts/orders/guest-orders"
 import type { Page } from "playwright/test"
-import { typicalOrder } from "./order-dialog.ts"
 import type { Product } from "./product.ts"
+import { typicalOrder } from "./typical-order.ts"
 
 /** The sandbox's test cards. */
 export const cards = {

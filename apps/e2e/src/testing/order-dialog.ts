@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test"
+import { today } from "./typical-order.ts"
 
 /** What a guest types; every field that has no default, and what to choose where there is a choice. */
 export interface TypedOrder {
@@ -6,13 +7,6 @@ export interface TypedOrder {
   readonly phone: string
   readonly email: string
   readonly address: string
-}
-
-/** An order without its email, which is the test's. The address is served. */
-export const typicalOrder = {
-  name: "Ana Guest",
-  phone: "305 555 0123",
-  address: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
 }
 
 /** The guest order dialog of a page. */
@@ -42,9 +36,7 @@ export interface OrderDialog {
   readonly errorOf: (control: Locator) => Promise<string>
 }
 
-export const today = "Today, Fri Nov 20 · 6–9 PM"
-export const tomorrow = "Tomorrow, Sat Nov 21 · 6–9 PM"
-export const dayAfter = "Day After Tomorrow, Sun Nov 22 · 6–9 PM"
+export { dayAfter, today, tomorrow, typicalOrder } from "./typical-order.ts"
 
 /** The texts that describe a control (`aria-describedby`), as a screen reader says them. */
 export const errorTextOf = (control: Locator): Promise<string> =>

@@ -1,6 +1,5 @@
 import { callerOf } from "./people.ts"
 import type { Product } from "./product.ts"
-import { expect } from "./test.ts"
 
 /** Another Friday afternoon, 2027-03-05, 15:00 local: its days have the orders of one test alone. */
 export const emptyFriday = "2027-03-05T20:00:00Z"
@@ -22,7 +21,8 @@ export const setPickupDays = async (
     { closedWeekdays, holidays },
     { mostOrders, mostBags },
   ]) {
-    expect((await staff.put("/api/admin/settings", { data })).ok()).toBe(true)
+    const answer = await staff.put("/api/admin/settings", { data })
+    if (!answer.ok()) throw new Error(`The pickup days were not saved: ${await answer.text()}`)
   }
 }
 

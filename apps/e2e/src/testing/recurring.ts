@@ -1,5 +1,4 @@
-import type { Page } from "playwright/test"
-import type { Caller } from "./caller.ts"
+import type { Caller, CallingPage } from "./caller.ts"
 import { cards } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
@@ -11,7 +10,7 @@ export const offerRecurring = (product: Product, isOffered: boolean) =>
   product.query("update company_settings set recurring_pickups = $1", [isOffered])
 
 /** A customer with a kept card and an order for this evening, a Friday; signed in on this page. */
-export const regularCustomer = async (page: Page, product: Product, email: string) => {
+export const regularCustomer = async (page: CallingPage, product: Product, email: string) => {
   await signedInCustomer(page, product, email)
   await keepCard(page.request, product.origin, cards.pays)
   return bookOrder(page, { customerEmail: email })
