@@ -1,9 +1,9 @@
 import { adminClaimEndpoints, type ClaimRow } from "@laundry/contracts/orders/admin-claims"
 import type { Page } from "playwright/test"
-import type { StaffOrder } from "./admin-list.ts"
 import type { Caller } from "./caller.ts"
 import { recordMoney } from "./customer-orders.ts"
 import type { Product } from "./product.ts"
+import type { StaffOrder } from "./staff.ts"
 
 /** A claim as it travels. */
 type TravellingClaim = typeof ClaimRow.Encoded
