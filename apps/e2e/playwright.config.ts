@@ -19,6 +19,8 @@ const engineArguments = ["--js-flags=--no-opt --no-maglev"]
 
 export default defineConfig({
   testDir: "src",
+  // Not those that need no browser, which are Vitest's.
+  testMatch: "**/*.spec.ts",
   globalSetup: "./src/global-setup.ts",
   // A worker has a server of its own, so that what one test sets (the hour, a price) is no other's matter. One more than there are
   // cores: much of a test's time goes by waiting for what a page, a server or a clock does next.
