@@ -19,7 +19,7 @@ const engineArguments = ["--js-flags=--no-opt --no-maglev"]
 
 export default defineConfig({
   testDir: "src",
-  // Not those that need no browser, which are Vitest's.
+  // The others are Vitest's: screens in a DOM without a browser.
   testMatch: "**/*.spec.ts",
   globalSetup: "./src/global-setup.ts",
   // A worker has a server of its own, so that what one test sets (the hour, a price) is no other's matter. One more than there are
