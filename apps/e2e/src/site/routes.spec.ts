@@ -1,6 +1,4 @@
 import type { Route } from "playwright/test"
-import { placeOrder } from "../testing/checkout.ts"
-import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -16,46 +14,6 @@ test("an unknown path is answered 404 with a page that says so", async ({ page }
   await expectAccessible(page)
   await home.click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
-})
-
-test("the payment page, its path in any letter case and with a trailing slash, says that it is verifying until it knows, and leads back to the payment of an order that is not paid", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const { id, paymentPath } = await placeOrder(product, customerEmail)
-  const [, query = ""] = paymentPath.split("?")
-  expect((await page.request.get(`/GUEST-Checkout/?${query}`)).status()).toBe(200)
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route("**/api/guest/verify-payment", async (route) => {
-    await isAnswered
-    await route.continue()
-  })
-  const payment = await page.goto(`/Payment-Success/?orderId=${id}`)
-  expect(payment?.status()).toBe(200)
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verifying Payment...")
-  answer()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Issue")
-  await page.getByRole("link", { name: "Back to Payment" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order")
-})
-
-test("a checkout link without its order leads home, one with an unknown order is a payment error with a way there", async ({
-  page,
-}) => {
-  await Promise.all([
-    seenOnPage(page, "Invalid Checkout Link", "Missing order information. Redirecting to home page."),
-    page.goto("/guest-checkout?amount=30.00"),
-  ])
-  await expect(page).toHaveURL("/")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
-  await page.goto("/guest-checkout?orderId=AAAAAAAAAAAAAAAA&amount=30.00")
-  await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible()
-  await page.getByRole("link", { name: "Return to Home" }).click()
-  await expect(page).toHaveURL("/")
 })
 
 test("going back shows a page where it was left, a link opens one at its top, and who goes on meanwhile stays there", async ({
