@@ -2,8 +2,6 @@ import type { Page } from "playwright/test"
 import { type OrderDialog, openOrderDialog } from "../testing/order-dialog.ts"
 import { expect, test } from "../testing/test.ts"
 
-const notice = "We currently serve 33109, 33139, 33140, and 33141. Please enter an address in one of these ZIP codes."
-
 /** The texts that addresses are looked up for, and the session tokens that go along, as they come. */
 const watchLookups = (page: Page) => {
   const lookups: Array<string> = []
@@ -115,26 +113,4 @@ test("the arrows, Home, End, Enter and a press choose from the list, which is at
   await expect(options(page)).toHaveCount(0)
   await dialog.address.press("Escape")
   await expect(dialog.root).toBeHidden()
-})
-
-test("from ten characters on a notice says which areas are served, until typing goes on; a lookup that fails is silent", async ({
-  page,
-}) => {
-  const dialog = await openOrderDialog(page)
-  const answered = page.waitForResponse("**/api/places/autocomplete?*")
-  await dialog.address.fill("zzzz qqqq") // nine characters
-  expect(await (await answered).json()).toEqual({ predictions: [], service_area_message: notice })
-  await expect(dialog.root.getByText(notice)).toHaveCount(0)
-
-  await dialog.address.pressSequentially("q")
-  await expect(dialog.root.getByText(notice)).toBeVisible()
-  await page.route("**/api/places/autocomplete?*", (route) => route.fulfill({ status: 503, json: {} }))
-  const failed = page.waitForResponse((response) => response.status() === 503)
-  await dialog.address.pressSequentially("q")
-  await expect(dialog.root.getByText(notice)).toHaveCount(0)
-  await failed
-  await expect(options(page)).toHaveCount(0)
-  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0)
-  await expect(dialog.address).toHaveValue("zzzz qqqqqq")
-  expect(await dialog.errorOf(dialog.address)).toBe("")
 })
