@@ -2,7 +2,7 @@ import { cardEndpoints } from "@laundry/contracts/payments/cards"
 import type { Page } from "playwright/test"
 import { cards, fillCard, ledgerOf, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { callerOf, createUser } from "../testing/people.ts"
+import { callerOf } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -130,47 +130,6 @@ test("a page that the browser shows again as it was left for the bank's own take
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })))
   await expect(page.getByRole("button", { name: "Pay $30.00" })).toBeEnabled()
   expect(await ledgerOf(product, id)).toEqual([])
-})
-
-test("an order that was added to an account is paid there", async ({ page, product, customerEmail }) => {
-  const { id, paymentPath } = await placeOrder(product, customerEmail)
-  await createUser(product, { email: customerEmail })
-  await product.query("update orders set user_id = (select id from users where email = $2) where id = $1", [
-    id,
-    customerEmail,
-  ])
-  await page.goto(paymentPath)
-  await expect(page.getByText("Order not found")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0)
-  await expect(page.getByRole("link", { name: "Sign In to Pay" })).toHaveAttribute(
-    "href",
-    `/api/login?returnTo=${encodeURIComponent(`/checkout?orderId=${id}&amount=30.00`)}`,
-  )
-})
-
-test("the page after a payment leaves its secret out of the address, asks for nothing while it is on its way, and else for what is due", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const { id } = await openCheckout(page, product, customerEmail)
-  await change(product, id, { weight: 34.5 })
-  const address = `/payment-success?orderId=${id}`
-  await page.goto(`${address}&payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status=pending`)
-  await expect(page).toHaveURL(address)
-  await expect(page.getByRole("link", { name: "Back to Payment" })).toHaveAttribute("href", /amount=34\.50$/)
-
-  const message = "Your payment is still being processed. We will email you as soon as it is confirmed."
-  await page.route("**/api/guest/verify-payment", async (route) => {
-    const answer = await route.fetch()
-    const said: unknown = await answer.json()
-    await route.fulfill({ json: Object.assign({}, said, { message, isProcessing: true }) })
-  })
-  await page.reload()
-  await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Your payment is on its way" })).toBeVisible()
-  await expect(page.getByText("Payment Issue")).toHaveCount(0)
-  await expect(page.getByRole("link", { name: "Back to Payment" })).toHaveCount(0)
 })
 
 test("a payment that the provider has and our server not yet is asked about, and the form comes back when it is not paid", async ({
