@@ -1,8 +1,8 @@
 import { Day } from "@laundry/contracts/http/wire"
 import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { openOrderDialog, orderDialogOf, reach, typicalOrder } from "../testing/order-dialog.ts"
-import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { openOrderDialog, reach, typicalOrder } from "../testing/order-dialog.ts"
+import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
 import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
@@ -29,40 +29,6 @@ const takePlace = (
 const bookedDays = (product: Product, email: string) =>
   product.query("select pickup_date::text as day from orders where customer_email = $1", [email])
 
-test("a full day is said to be full, and another one is booked", async ({ page, product, customerEmail }) => {
-  await setPickupDays(product, { mostOrders: "1" })
-  await takePlace(product)
-  await page.goto("/")
-  await expect(page.getByText("Order now for pickup tomorrow, 6–9 PM.")).toBeVisible()
-  await expect(page.getByText(tomorrow)).toBeVisible()
-
-  await page.getByRole("button", { name: "Order Laundry Pickup Now" }).click()
-  const dialog = orderDialogOf(page)
-  await expect(dialog.days.getByRole("radio")).toHaveCount(3)
-  await expect(dialog.day(`${today} Full`)).toBeDisabled()
-  for (const free of [tomorrow, dayAfter]) await expect(dialog.day(free)).toBeEnabled()
-  await expectAccessible(page)
-  await dialog.name.fill(typicalOrder.name)
-  await dialog.phone.fill(typicalOrder.phone)
-  await dialog.email.fill(customerEmail)
-  await dialog.address.fill(typicalOrder.address)
-  await dialog.day(dayAfter).check()
-  await expect(dialog.delivery).toContainText("Mon Mar 8 before 10 AM")
-  await dialog.terms.check()
-  await dialog.submit.click()
-  await page.waitForURL("**/guest-checkout?*")
-  expect(await bookedDays(product, customerEmail)).toEqual([{ day: "2027-03-07" }])
-})
-
-test("a page without its script says the free day, too", async ({ request, product }) => {
-  await setPickupDays(product, { mostOrders: "1", closedWeekdays: ["saturday"] })
-  await takePlace(product)
-  const html = await (await request.get("/")).text()
-  const said = html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]*>/g, "")
-  expect(said).toContain("Order now for pickup on Sun Mar 7, 6–9 PM.")
-  expect(said).toContain(dayAfter)
-})
-
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
@@ -88,7 +54,7 @@ test.describe("on a phone", () => {
     await dialog.delivery.waitFor()
     expect(await dialog.errorOf(dialog.days)).toBe(full)
     await expect(dialog.day(`${today} Full`)).toBeDisabled()
-    await expectFits(page)
+    await expectAccessible(page)
     await dialog.day(tomorrow).check()
     await takePlace(product, { pickupDate: Day.make("2027-03-06"), deliveryDate: Day.make("2027-03-07") })
     await page.clock.fastForward(31_000)
@@ -102,33 +68,4 @@ test.describe("on a phone", () => {
     await page.waitForURL("**/guest-checkout?*")
     expect(await bookedDays(product, customerEmail)).toEqual([{ day: "2027-03-07" }])
   })
-})
-
-test("closed days and holidays are left out, and the days before holidays; nobody is left without a word when no day is free", async ({
-  page,
-  product,
-}) => {
-  await setPickupDays(product, {
-    closedWeekdays: ["sunday"],
-    holidays: [{ date: "2027-03-09", name: "Founders' Day" }],
-  })
-  const dialog = await openOrderDialog(page)
-  await expect(dialog.days.locator("label")).toHaveText([today, tomorrow])
-  await product.setClock("2027-03-06T20:00:00Z")
-  await page.reload()
-  await expect(dialog.days.locator("label")).toHaveText(["Today, Sat Mar 6 · 6–9 PM", "Wed Mar 10 · 6–9 PM"])
-  await dialog.day("Wed Mar 10 · 6–9 PM").check()
-  await expect(dialog.delivery).toContainText("Thu Mar 11 before 10 AM")
-
-  const holidays = Array.from({ length: 16 }, (_, index) => ({
-    date: new Date(Date.UTC(2027, 2, 6 + index)).toISOString().slice(0, 10),
-    name: "Renovation",
-  }))
-  await setPickupDays(product, { holidays })
-  await page.reload()
-  await expect(page.locator("main")).toContainText(
-    "No pickup day is free in the next two weeks. Please write or call us.",
-  )
-  await expect(dialog.root.getByText("No pickup day is free in the next two weeks.")).toBeVisible()
-  await expect(dialog.days.getByRole("radio")).toHaveCount(0)
 })
