@@ -3,7 +3,6 @@ import { signedInCustomer } from "../testing/customer.ts"
 import { detailOf, detailPath } from "../testing/customer-home.ts"
 import { bookOrder, deliveredOrder, owingOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
-import { expectRetry } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 const row = (page: Page, orderNumber: number) => page.getByRole("button", { name: new RegExp(`^#${orderNumber}\\b`) })
@@ -65,31 +64,5 @@ test.describe("on a phone", () => {
     await page.goBack()
     await expect(page.getByRole("dialog")).toHaveCount(0)
     await expect(title(page)).toBeVisible()
-  })
-})
-
-test("a list or an order that can't be loaded says so, and Retry brings it", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await signedInCustomer(page, product, customerEmail)
-  const { id, orderNumber } = await deliveredOrder(page, product)
-  await expectRetry(page, "/api/orders", {
-    fail: async () => {
-      await openHistory(page)
-      await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
-    },
-    retry: page.getByRole("button", { name: "Retry" }),
-    wanted: row(page, orderNumber),
-  })
-  const dialog = detailOf(page, orderNumber)
-  await expectRetry(page, `/api/orders/${id}`, {
-    fail: async () => {
-      await row(page, orderNumber).click()
-      await expect(dialog.getByRole("alert").filter({ hasText: "The order could not be loaded" })).toBeVisible()
-    },
-    retry: dialog.getByRole("button", { name: "Retry" }),
-    wanted: dialog.getByText("Order placed"),
   })
 })
