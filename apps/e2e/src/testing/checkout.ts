@@ -23,7 +23,11 @@ export interface PlacedOrder {
 }
 
 /** Places an order past the screens, for tests of what comes after. */
-export const placeOrder = async (product: Product, email: string): Promise<PlacedOrder> => {
+export const placeOrder = async (
+  product: Product,
+  email: string,
+  changes: Partial<GuestOrderForm> = {},
+): Promise<PlacedOrder> => {
   const body: GuestOrderForm = {
     customerName: typicalOrder.name,
     customerPhone: typicalOrder.phone,
@@ -40,6 +44,7 @@ export const placeOrder = async (product: Product, email: string): Promise<Place
     specialInstructions: "",
     detergentPreference: "Regular Detergent",
     acceptTerms: true,
+    ...changes,
   }
   const { id, orderNumber, paymentUrl } = await makeClient(product.origin)(guestOrderEndpoints.placeGuestOrder, {
     body,
