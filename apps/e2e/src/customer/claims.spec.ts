@@ -5,7 +5,6 @@ import { deliveredOrder, pixel } from "../testing/customer-orders.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { cameraPhoto, holdPhotos } from "../testing/photos.ts"
-import { expectRetry } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
@@ -73,22 +72,4 @@ test("a customer claims something from History with a photo, and reads the answe
   await expect(claims).toContainText("For the next shirt.")
   await expect(reply).toHaveCount(0)
   expect(watch.consoleErrors).toEqual([])
-})
-
-test("claims that can't be loaded can be tried again, and nobody claims a day later", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await signedInCustomer(page, product, customerEmail)
-  const order = await deliveredOrder(page, product)
-  await expectRetry(page, `/api/orders/${order.id}/claims`, {
-    fail: async () => {
-      await page.goto(`/order-claims/${order.id}`)
-      await expect(page.getByText("We could not load your claims")).toBeVisible()
-    },
-    retry: page.getByRole("button", { name: "Try again" }),
-    wanted: page.getByText("Claims are taken within 24 hours of delivery."),
-  })
-  await expect(claimPageOf(page).send).toHaveCount(0)
 })
