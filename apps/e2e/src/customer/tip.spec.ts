@@ -186,20 +186,3 @@ test("a customer tips from the details of an order with the kept card, once howe
   await page.goto(detailPath(id))
   await expect(detailOf(page, orderNumber)).toContainText("Tip of $6.00 received, thank you")
 })
-
-test("a page that can't be had can be tried again, and a link that leads nowhere says so", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const { link } = await deliveredToGuest(product, customerEmail)
-  const calls = "**/api/tips/*"
-  await page.route(calls, (route) => route.fulfill({ status: 500, body: "{}" }))
-  await page.goto(link)
-  await expect(page.getByRole("alert")).toContainText("Something went wrong")
-  await page.unroute(calls)
-  await page.getByRole("button", { name: "Try Again" }).click()
-  await expect(tipPageOf(page).goOn).toBeVisible()
-  await page.goto("/tip/no-such-link")
-  await expect(page.getByRole("alert")).toContainText("No tip can be left here")
-})
