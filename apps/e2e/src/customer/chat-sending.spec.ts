@@ -1,42 +1,7 @@
-import { bubbles, chatDialog, keptMessages, messageBox, openApp, openChat } from "../testing/chat.ts"
+import { bubbles, keptMessages, messageBox, openApp, openChat } from "../testing/chat.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { waitUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
-
-test("a message must say something and not too much, and stays unsent when the dialog closes, and over a reload", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await signedInCustomer(page, product, customerEmail)
-  await openApp(page)
-  await openChat(page)
-  await messageBox(page).press("Enter")
-  await expect(chatDialog(page)).toContainText("Message is required")
-  await expect(messageBox(page)).toBeFocused()
-  await messageBox(page).fill("x".repeat(3990))
-  await expect(chatDialog(page)).not.toContainText("Message is required")
-  await expect(chatDialog(page)).toContainText("10 characters left")
-  await messageBox(page).fill("x".repeat(4001))
-  await expect(chatDialog(page)).toContainText("1 character too many")
-  await messageBox(page).press("Enter")
-  await expect(messageBox(page)).toHaveValue("x".repeat(4001))
-
-  const longest = "x".repeat(4000)
-  await messageBox(page).fill(longest)
-  await page.keyboard.press("Escape")
-  await expect(chatDialog(page)).toBeHidden()
-  await openChat(page)
-  await expect(messageBox(page)).toHaveValue(longest)
-  await page.reload()
-  await expect(messageBox(page)).toHaveValue(longest)
-  await messageBox(page).press("Enter")
-  await expect(bubbles(page)).toHaveCount(1)
-  await page.keyboard.press("Escape")
-  await expect(chatDialog(page)).toBeHidden()
-  await openChat(page)
-  await expect(messageBox(page)).toHaveValue("")
-})
 
 test("a message whose answer was lost is written once, and one written without a connection waits for it", async ({
   page,

@@ -1,0 +1,107 @@
+import { within } from "@testing-library/dom"
+import type { DomPage } from "../dom/dom-page.ts"
+import { expect, test } from "../dom/test.ts"
+import { answerAsSupport, keptMessages, userIdOf } from "../testing/conversation.ts"
+import { signedInCustomer } from "../testing/customer.ts"
+import { callerOf } from "../testing/people.ts"
+
+const tab = (page: DomPage) =>
+  within(page.screen.getByRole("navigation", { name: "Main" })).getByRole("button", { name: /^Chat/ })
+const findDialog = (page: DomPage) => page.screen.findByRole("dialog", { name: "Chat with Support" })
+
+const openApp = async (page: DomPage) => {
+  await page.goto("/")
+  await page.screen.findByRole("heading", { level: 1 })
+}
+
+const openChat = async (page: DomPage) => {
+  await page.user.click(tab(page))
+  const dialog = await findDialog(page)
+  await within(dialog).findByRole("textbox", { name: "Message" })
+  return chatOf(dialog)
+}
+
+const chatOf = (dialog: HTMLElement) => {
+  const inside = within(dialog)
+  return {
+    dialog,
+    inside,
+    box: () => inside.getByRole("textbox", { name: "Message" }),
+    bubbles: () => within(inside.getByRole("log")).queryAllByRole("listitem"),
+    bubble: (text: RegExp) => within(inside.getByRole("log")).findByText(text),
+  }
+}
+
+test("a message must say something and not too much, and stays unsent when the dialog closes, and over a reload", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  const { dialog, inside, box } = await openChat(page)
+  await page.user.type(box(), "{Enter}")
+  await inside.findByText("Message is required")
+  expect(box()).toHaveFocus()
+  await page.fill(box(), "x".repeat(3990))
+  await expect.poll(() => dialog).toHaveTextContent("10 characters left")
+  expect(dialog).not.toHaveTextContent("Message is required")
+  await page.fill(box(), "x".repeat(4001))
+  await expect.poll(() => dialog).toHaveTextContent("1 character too many")
+  await page.user.keyboard("{Enter}")
+  expect(box()).toHaveValue("x".repeat(4001))
+
+  const longest = "x".repeat(4000)
+  await page.fill(box(), longest)
+  const closeAndOpen = async () => {
+    await page.user.click(within(await findDialog(page)).getByRole("button", { name: "Close" }))
+    await expect.poll(() => page.screen.queryByRole("dialog")).toBeNull()
+    return openChat(page)
+  }
+  expect((await closeAndOpen()).box()).toHaveValue(longest)
+  await page.reload()
+  const reloaded = chatOf(await findDialog(page))
+  await expect.poll(reloaded.box).toHaveValue(longest)
+  await page.user.type(reloaded.box(), "{Enter}")
+  await expect.poll(reloaded.bubbles).toHaveLength(1)
+  await expect.poll(() => keptMessages(product, customerEmail)).toHaveLength(1)
+  expect((await closeAndOpen()).box()).toHaveValue("")
+})
+
+test("messages that can't be loaded are asked for again; one that was refused can be sent again or removed", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const support = await callerOf(product, "admin")
+  await answerAsSupport(support, await userIdOf(product, customerEmail), "Hello")
+  const messagesCome = page.meet("GET /api/chat/messages", { status: 503 })
+  await openApp(page)
+  await page.user.click(tab(page))
+  const dialog = await findDialog(page)
+  const { inside, box, bubbles, bubble } = chatOf(dialog)
+  await inside.findByText(/Your messages could not be loaded/)
+  messagesCome()
+  await page.user.click(inside.getByRole("button", { name: "Try Again" }))
+  await inside.findByText("Hello")
+
+  const isTaken = page.meet("POST /api/chat/messages", {
+    status: 400,
+    body: { message: "No", code: "BadRequest", requestId: "1" },
+  })
+  const texts = () => bubbles().map(({ textContent }) => textContent)
+  for (const text of ["one", "two"]) {
+    await page.fill(box(), text)
+    await page.user.keyboard("{Enter}")
+    await bubble(new RegExp(text))
+    await expect.poll(() => texts().at(-1)).toMatch(new RegExp(`^${text}Not sent`))
+  }
+  const [, one] = bubbles()
+  await page.user.click(within(one!).getByRole("button", { name: "Remove" }))
+  await expect.poll(bubbles).toHaveLength(2)
+  isTaken()
+  await page.user.click(within(inside.getByRole("log")).getByRole("button", { name: "Retry" }))
+  await expect.poll(texts).toEqual([expect.stringMatching(/HelloSupport/), expect.stringMatching(/twoYou/)])
+  expect((await keptMessages(product, customerEmail)).map(({ message }) => message)).toEqual(["Hello", "two"])
+})
