@@ -1,45 +1,17 @@
-import { placeOrder } from "../testing/checkout.ts"
-import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
-import { tabs } from "../testing/customer-frame.ts"
-import { detailOf, homeOf, openHome } from "../testing/customer-home.ts"
+import { cards, placeOrder } from "../testing/checkout.ts"
+import { signedInCustomer } from "../testing/customer.ts"
+import { detailOf, openHome } from "../testing/customer-home.ts"
 import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "../testing/customer-orders.ts"
-import { today, typicalOrder } from "../testing/order-dialog.ts"
+import { today } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
-import { expectRetry } from "../testing/retry.ts"
+import { keepCard } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
-  test("a new customer is told what to do first, also by an empty history", async ({
-    page,
-    product,
-    customerEmail,
-    watch,
-  }) => {
-    await signedInCustomer(page, product, customerEmail)
-    const home = await openHome(page)
-    await expect(home.book).toContainText(today)
-    await expect(home.book).toContainText("$30.00 covers up to 30 lbs")
-    await expect(home.recent).toContainText("Your orders will show here")
-    await expect(home.oneClick).toHaveCount(0)
-    await expect(home.current).toHaveCount(0)
-    await home.book.getByRole("button", { name: "Schedule Pickup" }).click()
-    await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    await tabs(page).getByRole("link", { name: "History" }).click()
-    await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible()
-    await expectFits(page)
-    await page.getByRole("main").getByRole("button", { name: "Schedule Pickup" }).click()
-    await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole("heading", { level: 1, name: "Order History" })).toBeVisible()
-    expect(watch.consoleErrors).toEqual([])
-  })
-
-  test("the order on its way, what is owed and the last three show; axe finds nothing, and the keyboard opens details and gives the focus back", async ({
+  test("the order on its way, what is owed and the last three show, and when the driver comes; axe finds nothing, also in the question of one click, and the keyboard opens details and gives the focus back", async ({
     page,
     product,
     customerEmail,
@@ -53,6 +25,7 @@ test.describe("on a phone", () => {
     const onItsWay = await bookOrder(page)
     await recordMoney(product, onItsWay.id, "payment", 3000, "2026-11-20T20:01:00Z")
     await changeOrder(product, onItsWay.id, "2026-11-20T20:02:00Z", { status: "in_progress" })
+    await keepCard(page.request, product.origin, cards.pays)
     const home = await openHome(page)
 
     await expect(home.current).toContainText(`#${onItsWay.orderNumber}`)
@@ -75,12 +48,25 @@ test.describe("on a phone", () => {
     await home.oneClickInfo.press("Enter")
     await expectAccessible(page)
     await page.keyboard.press("Escape")
+    await expect(home.oneClickInfo).toBeFocused()
+    await home.oneClick.click()
+    const question = page.getByRole("dialog", { name: "Pickup in One Click" })
+    await expect(question.getByRole("button", { name: "Pay $30.00 with Visa •••• 4242" })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press("Escape")
     const details = home.current.getByRole("button", { name: `View Details of order #${onItsWay.orderNumber}` })
     await details.press("Enter")
     await expect(detailOf(page, onItsWay.orderNumber)).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(page.getByRole("dialog")).toHaveCount(0)
     await expect(details).toBeFocused()
+
+    await changeOrder(product, onItsWay.id, "2026-11-20T20:03:00Z", { status: "ready_for_delivery", ready_bags: 2 })
+    const driver = await callerOf(product, "driver")
+    await driver.post("/api/driver/route", { data: { leg: "deliveries", orderIds: [onItsWay.id] } })
+    await expect(home.current.getByRole("status")).toContainText("Your laundry is on the way")
+    await expectFits(page)
+    await driver.delete("/api/driver/route")
 
     const balance = home.balance("$12.50")
     await expect(balance).toContainText(`Order #${owing.orderNumber}`)
@@ -92,75 +78,4 @@ test.describe("on a phone", () => {
     await home.recent.getByRole("link", { name: "View All Orders" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "Order History" })).toBeVisible()
   })
-})
-
-test("orders placed as a guest come into the account", async ({ page, product, customerEmail }) => {
-  const guestOrders = [await placeOrder(product, customerEmail.toUpperCase()), await placeOrder(product, customerEmail)]
-  await signedInCustomer(page, product, customerEmail)
-  const home = await openHome(page)
-  await expect(home.recent).toContainText("Your orders will show here")
-  await expect(page.getByText("We found 2 orders placed with your email as a guest.")).toBeVisible()
-  await Promise.all([
-    seenOnPage(page, "2 orders added to your account"),
-    page.getByRole("button", { name: "Add Them to My Account" }).click(),
-  ])
-  await expect(page.getByText("We found 2 orders")).toHaveCount(0)
-  for (const { orderNumber } of guestOrders) await expect(home.recent).toContainText(`#${orderNumber}`)
-  await expect(home.recent.getByRole("listitem")).toHaveCount(2)
-  expect(await (await page.request.get("/api/guest-orders/claimable")).json()).toEqual({ count: 0 })
-  await home.recent.getByRole("listitem").first().getByRole("button").click()
-  await expect(page.getByRole("dialog")).toContainText("Added to your account")
-  await expect(page.getByRole("dialog")).toContainText(typicalOrder.address)
-})
-
-test("orders that can't be loaded are said, and Retry brings them; a step that staff take shows without a reload", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await signedInCustomer(page, product, customerEmail)
-  const order = await bookOrder(page)
-  const home = homeOf(page)
-  await expectRetry(page, "/api/orders", {
-    fail: async () => {
-      await page.goto("/")
-      await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
-      await expect(home.book.getByRole("button", { name: "Schedule Pickup" })).toBeEnabled()
-    },
-    retry: page.getByRole("button", { name: "Retry" }),
-    wanted: home.recent.getByText(`#${order.orderNumber}`),
-  })
-  await expect(home.current).toContainText("Ordered")
-  await home.current.getByRole("button", { name: "View Details" }).focus()
-  await changeOrder(product, order.id, "2026-11-20T23:10:00Z", {
-    status: "picked_up",
-    picked_up_at: "2026-11-20T23:10:00Z",
-  })
-  await expect(home.current).toContainText("Picked Up")
-  await expect(home.current.getByRole("button", { name: "View Details" })).toBeFocused()
-})
-
-test("home says when the driver comes, and the order that it comes later than promised", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await signedInCustomer(page, product, customerEmail)
-  const order = await bookOrder(page)
-  // Promised for this morning.
-  const ready = { status: "ready_for_delivery", ready_bags: 2, delivery_date: "2026-11-20" }
-  await changeOrder(product, order.id, "2026-11-20T13:00:00Z", ready)
-  const home = await openHome(page)
-  await expect(home.current).toContainText("Ready for Delivery")
-  const coming = home.current.getByRole("status")
-  await expect(coming).toHaveCount(0)
-  const driver = await callerOf(product, "driver")
-  await driver.post("/api/driver/route", { data: { leg: "deliveries", orderIds: [order.id] } })
-  await expect(coming).toContainText(/^Your laundry is on the way.*You are next, about \d+:\d\d [AP]M$/)
-  await expectFits(page)
-  await home.current.getByRole("button", { name: "View Details" }).click()
-  await expect(detailOf(page, order.orderNumber)).toContainText("Late: we told you, and are sorry")
-  await page.goBack()
-  await driver.delete("/api/driver/route")
-  await expect(coming).toHaveCount(0)
 })
