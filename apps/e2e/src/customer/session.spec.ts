@@ -1,12 +1,5 @@
 import type { Page, Route } from "playwright/test"
-import {
-  endSessionAtMessage,
-  endSessions,
-  holdSignInPage,
-  seenOnPage,
-  signedInCustomer,
-  signInOnPage,
-} from "../testing/customer.ts"
+import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
 import { landing, menu, menuButton, tabs, welcome } from "../testing/customer-frame.ts"
 import { bookOrder } from "../testing/customer-orders.ts"
 import { phone } from "../testing/page-checks.ts"
@@ -89,40 +82,6 @@ test.describe("on a phone", () => {
     await signInOnPage(page, customerEmail)
     await expect(page).toHaveURL("/faq?dialog=book")
     await expect(phone).toHaveValue("305 555 0188")
-  })
-
-  test("something done without a session says so and leads to the sign-in page at once", async ({
-    page,
-    product,
-    customerEmail,
-  }) => {
-    await signedInCustomer(page, product, customerEmail)
-    await withoutChangeEvents(page)
-    await page.goto("/?dialog=chat")
-    const box = page.getByRole("dialog").getByRole("textbox")
-    await box.fill("Is my shirt with you?")
-    const letAll = await endSessionAtMessage(page, async (route) => {
-      await endSessions(product, customerEmail)
-      await route.continue()
-    })
-    const letGo = await holdSignInPage(page)
-    const said = seenOnPage(page, "Unauthorized", "You are logged out. Logging in again...")
-    await Promise.all([said, box.press("Enter")])
-    letGo()
-    await page.waitForURL(/\/api\/login/)
-    await letAll()
-    await signInOnPage(page, customerEmail)
-    await expect(page).toHaveURL("/?dialog=chat")
-    await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()
-
-    // Nobody is led away from a page that a link opens without a session.
-    await endSessions(product, customerEmail)
-    await page.addInitScript(() =>
-      window.addEventListener("session-expired", () => window.sessionStorage.setItem("heard", "yes")),
-    )
-    await page.goto("/receipt/no-such-receipt")
-    await expect.poll(() => storedUser(page)).toBeNull()
-    expect(await page.evaluate(() => window.sessionStorage.getItem("heard"))).toBeNull()
   })
 
   test("logging out forgets the user and the drafts, also in other tabs", async ({ page, product, customerEmail }) => {
