@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "playwright/test"
+import type { Page } from "playwright/test"
 import type { CallingPage } from "./caller.ts"
 import { createUser, password, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
@@ -32,25 +32,6 @@ export const endSessions = async (product: Product, email: string): Promise<void
   await product.query("delete from sessions where user_id = (select id from users where email = $1)", [email])
 }
 
-/** Presses what sends a change, which the server gets after the session's end; then signs in again, as the page asks. */
-export const sendAfterSessionEnd = async (
-  page: Page,
-  product: Product,
-  email: string,
-  send: Locator,
-): Promise<void> => {
-  const calls = "**/api/**"
-  await page.route(calls, async (route) => {
-    if (route.request().method() === "GET") return route.fallback()
-    await endSessions(product, email)
-    await route.continue()
-  })
-  await send.click()
-  await page.waitForURL("**/api/login?*")
-  await page.unroute(calls)
-  await signInOnPage(page, email)
-}
-
 /**
  * Lets the way to the sign-in page take as long as the test wants, so that what is said before can be read however busy the
  * machine is. Returns what lets it go. Open the page before it with `waitUntil: "commit"`: one that is already on its way to another
@@ -78,23 +59,3 @@ export const seenOnPage = (page: Page, ...texts: ReadonlyArray<string>): Promise
     const shown = (document.body as HTMLElement | null)?.innerText ?? ""
     return wanted.every((text) => shown.includes(text))
   }, texts)
-
-/**
- * Has a message to support be the first call that meets the end of the session: nothing else is asked from then on. `end` ends it,
- * and sends the message on. Returns how to let all calls through again.
- */
-export const endSessionAtMessage = async (page: Page, end: (route: Route) => Promise<void>) => {
-  let hasEnded = false
-  const messages = "**/api/chat/messages"
-  const everything = "**/api/**"
-  await page.route(everything, (route) => (hasEnded ? route.abort() : route.fallback()))
-  await page.route(messages, async (route) => {
-    if (route.request().method() !== "POST") return route.fallback()
-    hasEnded = true
-    await end(route)
-  })
-  return async () => {
-    await page.unroute(messages)
-    await page.unroute(everything)
-  }
-}
