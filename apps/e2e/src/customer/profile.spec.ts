@@ -43,6 +43,7 @@ test("the profile is reached from the avatar's menu and says who one is, and all
   // The button goes when it is pressed: the keyboard goes on in the form.
   await page.getByRole("button", { name: "Edit Profile" }).click()
   await expect(page.getByLabel("Full name")).toBeFocused()
+  await page.getByLabel("Address").fill("")
   await page.getByRole("button", { name: "Save changes" }).click()
   await expect(page.getByRole("alert").getByRole("button", { name: "Address is required" })).toBeVisible()
   await expectAccessible(page)
