@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { signedInStaff } from "../testing/admin-list.ts"
 import { holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
-import { broughtOrder, labelPathOf } from "../testing/laundry-panel.ts"
+import { broughtOrder, labelPathOf } from "../testing/laundry-orders.ts"
 import { createUser } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 

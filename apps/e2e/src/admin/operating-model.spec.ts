@@ -5,8 +5,8 @@ import { seenOnPage } from "../testing/customer.ts"
 import { openOrderDialog, reach, today, typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import type { Product } from "../testing/product.ts"
-import { openSettings } from "../testing/settings.ts"
 import { expect, test } from "../testing/test.ts"
+import { openSettings } from "./settings-page.ts"
 
 // The worker's other tests meet the company as it was.
 test.afterEach(({ product }) =>

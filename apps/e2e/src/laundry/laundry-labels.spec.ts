@@ -1,5 +1,6 @@
 import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
-import { broughtOrder, cardOf, labelPathOf, openLaundry } from "../testing/laundry-panel.ts"
+import { broughtOrder, labelPathOf } from "../testing/laundry-orders.ts"
+import { cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { callerOf, createUser, password } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"

@@ -1,6 +1,7 @@
 import { type StaffOrder, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { broughtOrder, cardOf, openLaundry, rowOf } from "../testing/laundry-panel.ts"
+import { broughtOrder, rowOf } from "../testing/laundry-orders.ts"
+import { cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"

@@ -1,21 +1,4 @@
-import type { Page } from "playwright/test"
 import { company, type Product, servedAreas } from "./product.ts"
-import { expect } from "./test.ts"
-
-/** The settings page, open, with its parts. */
-export const openSettings = async (page: Page) => {
-  await page.goto("/settings")
-  await expect(page.getByRole("heading", { level: 1, name: "Company Settings" })).toBeVisible()
-  const part = (name: string) => page.getByRole("region", { name, exact: true })
-  return {
-    information: part("Company Information"),
-    pricing: part("Pricing Configuration"),
-    areas: part("Service Areas"),
-    hours: part("Operating Hours"),
-    current: part("Current Settings"),
-    question: page.getByRole("dialog", { name: "Change the prices?" }),
-  }
-}
 
 /** The company as every test meets it. */
 export const resetSettings = async (product: Product): Promise<void> => {
