@@ -3,9 +3,8 @@ import type { Page } from "playwright/test"
 import { signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible, expectFitsThumb } from "../testing/page-checks.ts"
-import { callerOf, createUser, signInBy } from "../testing/people.ts"
+import { createUser, signInBy } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
-import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 /** A family name that no other test's people have. */
@@ -97,123 +96,4 @@ test("an owner reads what each role may do, finds people and gives them roles, w
   await expect(role).toHaveValue("client")
   expect((await carla.get("/api/admin/users")).status()).toBe(403)
   await carla.dispose()
-})
-
-test("people that can't be loaded are asked for again, more come when asked for, and a refused or failed change says why", async ({
-  page,
-  product,
-}) => {
-  const name = family()
-  await signedInStaff(page, product, { role: "owner", lastName: name })
-  await product.query(
-    `insert into users (id, email, role, first_name, last_name, sign_in_method, password_hash, created_at)
-     select gen_random_uuid(), lower($1) || n || '@example.test', 'client', 'Many', $1, 'password', 'x', now()
-     from generate_series(1, 59) n`,
-    [name],
-  )
-  const email = `carla.${name}@example.test`.toLowerCase()
-  const id = await createUser(product, { email, firstName: "Carla", lastName: name })
-  await createUser(product, {
-    email: `zoe.${name}@example.test`.toLowerCase(),
-    firstName: "Zoe",
-    lastName: name,
-    role: "driver",
-  })
-  // A lost connection for change events: nothing tells the page to ask for the list anew.
-  await page.route("**/api/events", (route) => route.abort())
-  await page.route("**/api/admin/users?*", (route) => route.abort())
-  const users = await openUsers(page, name)
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to load users" })).toBeVisible()
-  await page.unroute("**/api/admin/users?*")
-  await retryUntil(page.getByRole("button", { name: "Try Again" }), users.rows.first())
-  await expect(users.rows).toHaveCount(50)
-  // Among the clients she comes last: everybody between moves up by one, the first of the next page onto this one.
-  await users.roleOf(`Zoe ${name}`).selectOption("Client")
-  await users.question.getByRole("button", { name: "Make them Client" }).click()
-  await expect(users.question).toBeHidden()
-  await page.getByRole("button", { name: "Load more users" }).click()
-  await expect(users.rows).toHaveCount(62)
-  await expect(page.getByRole("button", { name: "Load more users" })).toHaveCount(0)
-
-  const role = users.roleOf(`Carla ${name}`)
-  await page.route("**/api/admin/users/*/role", (route) => route.abort())
-  const give = async () => {
-    await role.selectOption("Driver")
-    await users.question.getByRole("button", { name: "Make them Driver" }).click()
-  }
-  await Promise.all([seenOnPage(page, "Failed to update user role"), give()])
-  await expect(role).toHaveValue("client")
-  await page.unroute("**/api/admin/users/*/role")
-  await product.query("delete from users where id = $1", [id])
-  await Promise.all([seenOnPage(page, "User not found"), give()])
-})
-
-test("search and role are in the address; nobody found says so", async ({ page, product }) => {
-  const name = family()
-  await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: name })
-  await createUser(product, { email: `nobody.${name}@example.test`.toLowerCase(), firstName: "", lastName: "" })
-  await page.goto("/users")
-  await page.getByRole("searchbox", { name: "Search users" }).fill(`nobody.${name}`)
-  await expect(page).toHaveURL(new RegExp(`q=nobody.${name}`))
-  await expect(page.getByRole("heading", { level: 3, name: "Unknown User" })).toBeVisible()
-  await page.getByLabel("Role", { exact: true }).selectOption("Driver")
-  await expect(page).toHaveURL(/role=driver/)
-  await expect(page.getByRole("heading", { name: "No Users Found" })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole("searchbox")).toHaveValue(`nobody.${name}`)
-  await expect(page.getByRole("heading", { name: "No Users Found" })).toBeVisible()
-  await page.getByRole("button", { name: "Show all users" }).click()
-  await expect(page).toHaveURL(/\/users$/)
-  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible()
-})
-
-test("what another owner changes shows without a reload, and somebody is kept out after a question that names them, and let back in", async ({
-  page,
-  product,
-  playwright,
-}) => {
-  const name = family()
-  await signedInStaff(page, product, { role: "admin", firstName: "Adam", lastName: name })
-  const email = `${name}@example.test`.toLowerCase()
-  await createUser(product, { email, firstName: "Dan", lastName: name, role: "driver" })
-  const dan = await playwright.request.newContext({ baseURL: product.origin })
-  await signInBy(dan, product.origin, email)
-  const carlas = `carla.${name}@example.test`.toLowerCase()
-  const id = await createUser(product, { email: carlas, firstName: "Carla", lastName: name })
-  const streamed = page.waitForResponse("**/api/events")
-  const users = await openUsers(page, name)
-  const role = users.roleOf(`Carla ${name}`)
-  await expect(role).toHaveValue("client")
-  await streamed
-  const owner = await callerOf(product, "owner")
-  expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: "driver" } })).ok()).toBe(true)
-  await expect(role).toHaveValue("driver")
-  expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: "admin" } })).ok()).toBe(true)
-  await expect(users.row(`Carla ${name}`).getByText("Only an owner can change this role")).toBeVisible()
-  await expect(role).toHaveCount(0)
-
-  const row = users.row(`Dan ${name}`)
-  const question = page.getByRole("dialog", { name: `Disable Dan ${name}?` })
-  await row.getByRole("button", { name: `Disable Dan ${name}` }).click()
-  await question.getByRole("button", { name: "Leave it as it is" }).click()
-  await expect(question).toBeHidden()
-  expect((await dan.get("/api/auth/user")).status()).toBe(200)
-
-  await row.getByRole("button", { name: `Disable Dan ${name}` }).click()
-  await expect(question).toContainText("signed out everywhere at once")
-  await Promise.all([
-    seenOnPage(page, `Dan ${name} is signed out and can't sign in`),
-    question.getByRole("button", { name: "Disable" }).click(),
-  ])
-  await expect(row.getByText("Disabled", { exact: true })).toBeVisible()
-  expect((await dan.get("/api/auth/user")).status()).toBe(401)
-  await expect(users.row(`Adam ${name}`).getByRole("button")).toHaveCount(0)
-
-  await row.getByRole("button", { name: `Enable Dan ${name}` }).click()
-  await page
-    .getByRole("dialog", { name: `Enable Dan ${name}?` })
-    .getByRole("button", { name: "Enable" })
-    .click()
-  await expect(row.getByText("Disabled", { exact: true })).toHaveCount(0)
-  await dan.dispose()
 })
