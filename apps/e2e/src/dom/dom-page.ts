@@ -88,6 +88,9 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
       PerformanceNavigationTiming: PerformanceEntry,
       runScreens: () => screensScript().runInContext(window),
     })
+    // Menus and hints: where nothing is drawn, nothing lies above anything.
+    const unseen = () => {}
+    Object.assign(window.HTMLElement.prototype, { showPopover: unseen, hidePopover: unseen, togglePopover: unseen })
     window.addEventListener("error", (event) => faults.push(String(Reflect.get(event, "error"))))
     window.addEventListener("unhandledrejection", (event) => faults.push(String(Reflect.get(event, "reason"))))
   }
