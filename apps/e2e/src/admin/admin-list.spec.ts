@@ -1,7 +1,6 @@
 import { managedOf, openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
-import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("a keyboard does it all, and changes appear without taking place, focus or what is typed", async ({
@@ -70,32 +69,6 @@ test("a keyboard does it all, and changes appear without taking place, focus or 
   await expect(list.rows.nth(1)).toHaveAttribute("data-kept", "yes")
   await expect(list.manage(first)).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-})
-
-test("orders that can't be fetched are asked for again, and one that is not there says so", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const order = await placeOrderForStaff(product, { customerEmail })
-  await signedInStaff(page, product, { role: "admin" })
-  await page.route("**/api/admin/orders/**", (route) => route.abort("connectionreset"))
-  const list = await openAdminList(page, customerEmail, { order: "no-such-order" })
-  const dialog = page.getByRole("dialog")
-  await expect(list.failed("Failed to fetch order details").first()).toBeVisible()
-  await page.unroute("**/api/admin/orders/**")
-  await retryUntil(dialog.getByRole("button", { name: "Try Again" }), dialog.getByText("This order is not here"))
-  await page.route("**/api/admin/orders/**", (route) => route.abort("connectionreset"))
-  await page.keyboard.press("Escape")
-  await expect(dialog).toHaveCount(0)
-  await expect(list.failed("Failed to fetch orders").first()).toBeVisible()
-  await page.unroute("**/api/admin/orders/**")
-  await retryUntil(page.getByRole("button", { name: "Try Again" }), list.row(order))
-  await page.route("**/details", (route) => route.abort("connectionreset"))
-  await list.manage(order).click()
-  await expect(list.failed("Failed to fetch order details").first()).toBeVisible()
-  await page.unroute("**/details")
-  await retryUntil(dialog.getByRole("button", { name: "Try Again" }), managedOf(page, order).status)
 })
 
 test("twelve orders fit a desktop's screen and four a phone's, with all their facts, or as roomy cards", async ({
