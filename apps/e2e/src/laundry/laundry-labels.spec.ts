@@ -1,8 +1,7 @@
 import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
-import { broughtOrder, labelPathOf } from "../testing/laundry-orders.ts"
 import { cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
-import { callerOf, createUser, password } from "../testing/people.ts"
+import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.describe("on a phone", () => {
@@ -58,27 +57,4 @@ test.describe("on a phone", () => {
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL("/laundry")
   })
-})
-
-test("a label's code leads to its order's card, also by way of the sign-in page", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const order = await broughtOrder(product, customerEmail)
-  const other = await broughtOrder(product, customerEmail)
-  const email = `worker-${customerEmail}`
-  await createUser(product, { email, role: "laundry_worker", firstName: "Wanda", lastName: "Worker" })
-  const path = await labelPathOf(product, order)
-  expect(path).not.toContain(order.id)
-  await page.goto(path)
-  await page.waitForURL("**/api/login*")
-  await page.getByLabel("Email").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Sign in" }).click()
-  await page.waitForURL(`**${path}`)
-  await expect(cardOf(page, order).card).toBeVisible()
-  await expect(cardOf(page, other).card).toHaveCount(0)
-  await page.getByRole("button", { name: "Show All Orders" }).click()
-  await expect(cardOf(page, other).card).toBeVisible()
 })

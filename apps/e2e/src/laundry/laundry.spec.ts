@@ -1,9 +1,8 @@
-import { type StaffOrder, signedInStaff } from "../testing/admin-list.ts"
+import { signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { broughtOrder, rowOf } from "../testing/laundry-orders.ts"
 import { cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
-import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 /** An order's columns that were to be brought back this morning. */
@@ -71,49 +70,4 @@ test.describe("on a phone", () => {
     const row = readyToday.getByRole("listitem").filter({ hasText: `#${order.orderNumber}` })
     await expect(row).toContainText("3 bags · 48 lbs")
   })
-})
-
-test("overdue orders come first and say so, those whose hour is close stand out, and the queue is narrowed to a step", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const inTime = await broughtOrder(product, customerEmail, { delivery_date: "2026-11-22" })
-  const soon = await broughtOrder(product, customerEmail)
-  const overdue = await broughtOrder(product, customerEmail, overdueDays)
-  await product.setClock("2026-11-21T13:30:00Z")
-  await signedInStaff(page, product, { role: "laundry_worker" })
-  await openLaundry(page)
-  await expect(cardOf(page, overdue).card.getByText("Overdue")).toBeVisible()
-  await expect(cardOf(page, soon).card.getByText("Due soon")).toBeVisible()
-  await expect(cardOf(page, inTime).card.getByText(/Overdue|Due soon/)).toHaveCount(0)
-  const shown = await page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts()
-  const placeOf = ({ orderNumber }: StaffOrder) => shown.findIndex((heading) => heading.includes(`#${orderNumber}`))
-  expect(placeOf(overdue)).toBeLessThan(Math.min(placeOf(soon), placeOf(inTime)))
-
-  await cardOf(page, overdue).start.click()
-  await page
-    .getByRole("group", { name: "Show" })
-    .getByRole("button", { name: /In laundry/ })
-    .click()
-  await expect(page).toHaveURL("/laundry?step=in_progress")
-  await expect(cardOf(page, overdue).card).toBeVisible()
-  await expect(cardOf(page, inTime).card).toHaveCount(0)
-})
-
-test("a laundry worker finds the laundry in the account menu; a queue that can't be loaded says so and is tried again", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const order = await broughtOrder(product, customerEmail)
-  await signedInStaff(page, product, { role: "laundry_worker" })
-  await page.route("**/api/laundry/orders", (route) => route.abort())
-  await page.goto("/faq")
-  await page.getByRole("button", { name: "Account of Alma Staff" }).click()
-  await page.getByRole("link", { name: "Laundry Panel" }).click()
-  await expect(page).toHaveURL("/laundry")
-  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible()
-  await page.unroute("**/api/laundry/orders")
-  await retryUntil(page.getByRole("button", { name: "Try Again" }), cardOf(page, order).card)
 })
