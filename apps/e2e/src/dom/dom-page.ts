@@ -106,6 +106,8 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
     },
   })
   const jar = browser.defaultContext.cookieContainer
+  // Every answer is the server's: what is kept fails where a page is left before it hears that nothing has changed.
+  Object.assign(browser.defaultContext.responseCache, { get: () => null, add: () => null })
   const page = browser.newPage()
   const window = () => page.mainFrame.window
   // Written for the browser's types, of which happy-dom has its own.
