@@ -35,7 +35,7 @@ export const bookingDialogOf = (page: Page) => {
   }
 }
 
-export type BookingDialog = ReturnType<typeof bookingDialogOf>
+type BookingDialog = ReturnType<typeof bookingDialogOf>
 
 /** What opens the wizard from anywhere. */
 export const bookTab = (page: Page): Locator =>
