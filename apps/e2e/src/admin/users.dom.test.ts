@@ -19,9 +19,7 @@ const openUsers = async (page: DomPage, query: string) => {
 const usersOf = async (page: DomPage) => {
   const list = within(await page.screen.findByRole("list", { name: "Users" }))
   const rowOf = (name: string) =>
-    list
-      .getByText((_, element) => element?.tagName === "H3" && element.textContent?.startsWith(name) === true)
-      .closest("li")
+    list.getByText((_, element) => element?.tagName === "H3" && element.textContent.startsWith(name)).closest("li")
   return {
     count: () => list.getAllByRole("listitem").length,
     row: (name: string) => partOf(page, rowOf(name) ?? page.document.body),
