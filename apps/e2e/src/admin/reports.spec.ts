@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import type { Page } from "playwright/test"
+import { writeMarch } from "../testing/march.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { createUser, signInBy } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
-import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 /** Signs a member of staff in on this page. */
@@ -12,33 +12,6 @@ const signIn = async (page: Page, product: Product, role: "owner" | "admin"): Pr
   const email = `${role}-${randomUUID()}@example.test`
   await createUser(product, { email, role, firstName: "Olga", lastName: "Staff" })
   await signInBy(page.request, product.origin, email)
-}
-
-/**
- * Two weeks of a small laundry in March 2025, over the day on which the clock jumps: three orders a day, each of 42.5
- * pounds for $42.50, paid the same evening and delivered the next morning: two by ten, the third half an hour late. The
- * last of each day still owes its additional $12.50. Written once for each database.
- */
-const writeMarch = async (product: Product): Promise<void> => {
-  const [known] = await product.query("select from orders where id = 'march-1-0'")
-  if (known !== undefined) return
-  await product.query(
-    `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address,
-       pickup_date, pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
-       price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents, additional_charges_cents,
-       weight_hundredths, delivered_at)
-     select 'march-' || day || '-' || number, 'delivered',
-       (date '2025-03-01' + day + time '09:00') at time zone 'America/New_York', 'Ana Guest', '305 555 0123',
-       'march@example.test', '1200 Ocean Drive, Miami Beach, FL 33139', date '2025-03-01' + day, '6:00 PM - 9:00 PM',
-       date '2025-03-02' + day, 'Front Door', 'Hypoallergenic', 3000, 100, 3000, 3000, 1250, 4250,
-       (date '2025-03-02' + day + time '09:30' + number * interval '30 minutes') at time zone 'America/New_York'
-     from generate_series(1, 14) as day, generate_series(0, 2) as number`,
-  )
-  await product.query(
-    `insert into payment_ledger (provider_id, kind, intent_id, order_id, amount_cents, recorded_at)
-     select 'pi_' || id, 'payment', 'pi_' || id, id, case when id like '%-2' then 3000 else 4250 end,
-       created_at + interval '12 hours' from orders where id like 'march-%'`,
-  )
 }
 
 const openReports = async (page: Page, search = "") => {
@@ -173,77 +146,4 @@ test("tips are apart from revenue, each half with the one who delivered or washe
 
   await reports.preset("Today").click()
   await expect(tips).toHaveCount(0)
-})
-
-test("a report that can't be loaded can be tried again; the period is in the address, and one that can't be says why", async ({
-  page,
-  product,
-}) => {
-  await writeMarch(product)
-  await signIn(page, product, "owner")
-  await page.route("**/api/admin/reports?*", (route) => route.fulfill({ status: 500, body: "{}" }))
-  const reports = await openReports(page)
-  await expect(page.getByRole("alert")).toContainText("Failed to load the report")
-  await page.unroute("**/api/admin/reports?*")
-  await retryUntil(page.getByRole("button", { name: "Try Again" }), reports.figure("Revenue"))
-  await expect(reports.preset("Last 30 days")).toHaveAttribute("aria-current", "true")
-  await expect(page.getByRole("heading", { name: /Oct 22 – Nov 20, 2026/ })).toBeVisible()
-  for (const [name, address, range] of [
-    ["Today", /range=today/, /^Nov 20, 2026/],
-    ["This month", /range=this-month/, /Nov 1 – 20, 2026/],
-    ["Last month", /range=last-month/, /Oct 1 – 31, 2026/],
-  ] as const) {
-    await reports.preset(name).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole("heading", { name: range })).toBeVisible()
-    await expect(reports.preset(name)).toHaveAttribute("aria-current", "true")
-  }
-  await page.reload()
-  await expect(page.getByRole("heading", { name: /Oct 1 – 31, 2026/ })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/range=this-month/)
-  await expect(page.getByRole("heading", { name: /Nov 1 – 20, 2026/ })).toBeVisible()
-
-  await test.step("a range of one's own begins with the one that is shown", async () => {
-    await reports.preset("Last 7 days").click()
-    await expect(page).toHaveURL(/range=7-days/)
-    await reports.preset("Custom").click()
-    await expect(reports.from).toHaveValue("2026-11-14")
-    await expect(reports.to).toHaveValue("2026-11-20")
-    await reports.to.fill("2026-11-13")
-    await reports.show.click()
-    await expect(page.getByText("The last day can't be before the first")).toBeVisible()
-    await expect(reports.to).toBeFocused()
-    await expect(reports.to).toHaveAttribute("aria-invalid", "true")
-    await reports.from.fill("2020-01-01")
-    await reports.show.click()
-    await expect(page.getByText("Please choose at most 731 days")).toBeVisible()
-    await reports.from.fill("")
-    await reports.show.click()
-    await expect(page.getByText("Please choose a day")).toBeVisible()
-    await expect(reports.from).toBeFocused()
-    // These days are this file's alone: other tests' orders are of the end of November 2025 and later.
-    await reports.from.fill("2024-10-01")
-    await reports.to.fill("2025-10-01")
-    await reports.show.click()
-    await expect(page).toHaveURL(/range=custom&from=2024-10-01&to=2025-10-01/)
-    await expect(reports.chart("Orders by week")).toBeVisible()
-    await expect(reports.figure("Orders")).toContainText("42")
-    await expect(reports.figure("Orders")).toContainText("before 0")
-    await reports.to.fill("2025-10-31")
-    await reports.show.click()
-    await expect(reports.chart("Orders by month").locator("rect")).toHaveCount(1)
-    await page.getByRole("heading", { name: "Month by month" }).click()
-    await expect(page.getByRole("row", { name: /March 2025/ })).toContainText("$1,610.00")
-  })
-
-  await test.step("days without anything say so, with what is owed beside them", async () => {
-    await reports.from.fill("2024-02-01")
-    await reports.to.fill("2024-02-29")
-    await reports.show.click()
-    await expect(page.getByRole("heading", { name: "Nothing In These Days" })).toBeVisible()
-    await expect(reports.figure("Average ticket")).toContainText("–")
-    await expect(reports.figure("Average ticket")).toContainText("none before")
-    await expect(reports.balances.getByRole("row")).toHaveCount(1 + 5 + 1)
-  })
 })
