@@ -40,8 +40,12 @@ export interface DomPage {
 configure({
   // Generous: what is waited for comes, however busy the machine is.
   asyncUtilTimeout: 60_000,
-  getElementError: (message, container) =>
-    new Error(`${message ?? ""}\n\nThe page says: ${container.textContent ?? ""}`),
+  getElementError: (message, container) => {
+    const error = new Error()
+    // Read where a test fails: what is waited for fails many times before it comes.
+    const get = () => `${message ?? ""}\n\nThe page says: ${container.textContent ?? ""}`
+    return Object.defineProperty(error, "message", { get })
+  },
 })
 
 /** The server's page names the scripts to load, and the calls that come first: here the first are at hand, and the others made when needed. */
