@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
+import { readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -32,6 +33,29 @@ export const ensureCaddy = async (): Promise<string> => {
   throw new Error("The drill needs Caddy: install it (Debian: apt-get install caddy; macOS: brew install caddy).")
 }
 
+const shipped = join(root, "deploy/proxy/Caddyfile")
+
+/** Whether it is Caddy 2.7 or later, which the shipped configuration is for. */
+const isCurrent = async (command: string): Promise<boolean> => {
+  const { stdout } = await promisify(execFile)(command, ["version"])
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout) ?? []).map(Number)
+  return major > 2 || (major === 2 && minor >= 7)
+}
+
+/**
+ * The configuration that is shipped, or, for Debian 12's Caddy 2.6, what it knows of it: browsers by the address that they come from, which is
+ * the client's own where nothing lies between, as here.
+ */
+const configurationFor = async (command: string, folder: string): Promise<string> => {
+  if (await isCurrent(command)) return shipped
+  const known = (await readFile(shipped, "utf8"))
+    .replace("lb_policy client_ip_hash", "lb_policy ip_hash")
+    .replace(/^.*trusted_proxies .*$/m, "")
+  const path = join(folder, "Caddyfile")
+  await writeFile(path, known)
+  return path
+}
+
 /** Describes the proxy before these servers ("host:port"). */
 export const makeProxy = async (folder: string, port: number, servers: ReadonlyArray<string>): Promise<Proxy> => {
   const command = await ensureCaddy()
@@ -46,7 +70,7 @@ export const makeProxy = async (folder: string, port: number, servers: ReadonlyA
   const program = makeProgram({
     name: "proxy",
     command,
-    args: ["run", "--adapter", "caddyfile", "--config", join(root, "deploy/proxy/Caddyfile")],
+    args: ["run", "--adapter", "caddyfile", "--config", await configurationFor(command, folder)],
     environment,
     logFile: join(folder, "proxy.log"),
     isReady: () => answersWell(`${origin}/healthz`),
