@@ -4,6 +4,7 @@ import { type UserEvent, userEvent } from "@testing-library/user-event"
 import { EventSource } from "eventsource"
 import { Browser, type BrowserWindow } from "happy-dom"
 import { type Caller, makeCaller } from "../testing/caller.ts"
+import { markupStyleOf } from "./markup-styles.ts"
 import { type Meets, makeNetwork, type Network } from "./network.ts"
 import { screensScript } from "./screens-script.ts"
 
@@ -90,6 +91,7 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
     Object.assign(window, {
       EventSource: PageEventSource,
       PerformanceNavigationTiming: PerformanceEntry,
+      getComputedStyle: markupStyleOf,
       runScreens: () => screensScript().runInContext(window),
     })
     // Menus and hints: where nothing is drawn, nothing lies above anything.
