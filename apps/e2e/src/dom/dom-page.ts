@@ -45,7 +45,7 @@ configure({
     const error = new Error()
     // Read where a test fails: what is waited for fails many times before it comes.
     const get = () => `${message ?? ""}\n\nThe page says: ${container.textContent ?? ""}`
-    return Object.defineProperty(error, "message", { get })
+    return Object.defineProperty(error, "message", { configurable: true, get })
   },
 })
 
