@@ -1,5 +1,4 @@
 import { adminClaimEndpoints, type ClaimRow } from "@laundry/contracts/orders/admin-claims"
-import type { Page } from "playwright/test"
 import type { Caller } from "./caller.ts"
 import { recordMoney } from "./customer-orders.ts"
 import type { Product } from "./product.ts"
@@ -30,15 +29,3 @@ export const claimOf = async (desk: Caller, { id }: { readonly id: string }): Pr
   if (claim === undefined) throw new Error(`No claim of order ${id} is open`)
   return claim
 }
-
-/** The parts of the page of an order's claims. */
-export const claimPageOf = (page: Page) => ({
-  title: page.getByRole("heading", { level: 1, name: "Something is not right?" }),
-  kind: (name: string) => page.getByRole("radio", { name }),
-  happened: page.getByLabel("What happened?"),
-  photo: page.getByLabel("Photos"),
-  send: page.getByRole("button", { name: "Send claim" }),
-  claims: page.getByRole("region", { name: "Your claims" }),
-  reply: page.getByLabel("Add to your claim"),
-  sendReply: page.getByRole("button", { name: "Send", exact: true }),
-})
