@@ -35,3 +35,11 @@ export const payOrder = async (calls: Caller, origin: string, orderId: string, n
   await giveCard(calls, origin, "payment_intents", { clientSecret, number })
   await answerOf("What was paid", calls.post(`${origin}/api/guest/verify-payment`, { data: { orderId } }))
 }
+
+/** Pays what an order of the customer whose calls these are owes, past the screens. */
+export const payBooking = async (calls: Caller, origin: string, orderId: string, number: string): Promise<void> => {
+  const sent = { data: { orderId } }
+  const { clientSecret } = await answerOf("The payment", calls.post(`${origin}/api/create-payment-intent`, sent))
+  await giveCard(calls, origin, "payment_intents", { clientSecret, number })
+  await answerOf("What was paid", calls.post(`${origin}/api/confirm-payment`, sent))
+}
