@@ -83,7 +83,9 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
     class PageEventSource extends EventSource {
       constructor(path: string) {
         super(new URL(path, origin), {
-          fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, cookie: cookies() } }),
+          fetch: async (input, init) =>
+            (await network.openStream(path)) ??
+            fetch(input, { ...init, headers: { ...init.headers, cookie: cookies() } }),
         })
         streams.add(this)
       }

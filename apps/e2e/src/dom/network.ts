@@ -17,6 +17,8 @@ export interface Network {
   /** Has calls such as `GET /api/orders` meet this from now on, or the next so many; the answer ends it. */
   readonly meet: (call: string, meets: Meets, times?: number) => () => void
   readonly interceptor: IFetchInterceptor
+  /** What a stream of changes meets when it is opened: another answer, or none when it goes on to the server. */
+  readonly openStream: (path: string) => Promise<Response | undefined>
 }
 
 /** Has the server do what is asked for with these cookies, whose answer nobody hears. */
@@ -37,6 +39,14 @@ export const makeNetwork = (origin: string, rewrite: (html: string) => string, c
     `${method} ${url.startsWith(`${origin}/`) ? url.slice(origin.length) : url}`
   const ruleOf = (call: string) =>
     rules.find((rule) => rule.left > 0 && (rule.call === call || rule.call === call.replace(/\?.*/, "")))
+  /** Keeps the call, and takes what it meets. */
+  const made = (call: string): Meets | undefined => {
+    calls.push(call)
+    const rule = ruleOf(call)
+    if (rule === undefined) return undefined
+    rule.left -= 1
+    return rule.meets
+  }
 
   return {
     calls,
@@ -49,16 +59,13 @@ export const makeNetwork = (origin: string, rewrite: (html: string) => string, c
     },
     interceptor: {
       beforeAsyncRequest: async ({ request, window }) => {
-        const call = callOf(request)
-        calls.push(call)
-        const rule = ruleOf(call)
-        if (rule === undefined) return
-        rule.left -= 1
-        if (typeof rule.meets === "function") return void (await rule.meets())
+        const meets = made(callOf(request))
+        if (meets === undefined) return
+        if (typeof meets === "function") return void (await meets())
         // Here and not on the way back, from where a failure does not reach the page.
-        if (rule.meets === "a lost answer") await doUnheard(request, cookies())
-        if (typeof rule.meets === "string") throw new window.TypeError("Failed to fetch")
-        const { status, body = {} } = rule.meets
+        if (meets === "a lost answer") await doUnheard(request, cookies())
+        if (typeof meets === "string") throw new window.TypeError("Failed to fetch")
+        const { status, body = {} } = meets
         const headers = { "content-type": "application/json" }
         return new window.Response(JSON.stringify(body), { status, headers })
       },
@@ -67,6 +74,14 @@ export const makeNetwork = (origin: string, rewrite: (html: string) => string, c
         const html = rewrite(await response.text())
         return Object.assign(response, { text: () => Promise.resolve(html) })
       },
+    },
+    openStream: async (path) => {
+      const meets = made(`GET ${path}`)
+      if (meets === undefined) return undefined
+      if (typeof meets === "string") throw new TypeError("Failed to fetch")
+      if (typeof meets !== "function") return new Response(JSON.stringify(meets.body ?? {}), { status: meets.status })
+      await meets()
+      return undefined
     },
   }
 }
