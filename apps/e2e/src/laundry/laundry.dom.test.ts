@@ -1,18 +1,11 @@
-import type { DomPage } from "../dom/dom-page.ts"
-import { partOf } from "../dom/part.ts"
+import { partOf, regionOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
-import { broughtOrder, labelPathOf } from "../testing/laundry-orders.ts"
+import { broughtOrder, labelPathOf, rowOf } from "../testing/laundry-orders.ts"
 import { type StaffOrder, signedInStaff } from "../testing/staff.ts"
+import { cardOf, chargeOn, expectStep, goneFrom, labels } from "./laundry-in-dom.ts"
 
 /** An order's columns that were to be brought back this morning. */
 const overdueDays = { pickup_date: "2026-11-19", delivery_date: "2026-11-20", picked_up_at: "2026-11-20T19:30:00Z" }
-
-/** An order's card, once it is there. */
-const cardOf = async (page: DomPage, { orderNumber }: StaffOrder) =>
-  partOf(page, await page.screen.findByRole("article", { name: `Order #${orderNumber}` }))
-
-const goneFrom = (page: DomPage, { orderNumber }: StaffOrder) =>
-  expect.poll(() => page.screen.queryByRole("article", { name: `Order #${orderNumber}` })).toBeNull()
 
 test("overdue orders come first and say so, those whose hour is close stand out, and the queue is narrowed to a step", async ({
   page,
@@ -39,6 +32,67 @@ test("overdue orders come first and say so, those whose hour is close stand out,
   await expect.poll(() => page.address).toBe("/laundry?step=in_progress")
   await cardOf(page, overdue)
   await goneFrom(page, inTime)
+})
+
+test("an order is started, weighed with its charge in sight, packed and made ready", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await broughtOrder(product, customerEmail)
+  const overdue = await broughtOrder(product, customerEmail, overdueDays)
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await page.goto("/laundry")
+  expect((await cardOf(page, overdue)).root).toHaveTextContent("Due Today, Fri Nov 20, before 10 AM")
+  const card = await cardOf(page, order)
+  for (const said of ["Ana Guest", "Hypoallergenic", "Whites apart", "Tomorrow, Sat Nov 21, before 10 AM"]) {
+    expect(card.root).toHaveTextContent(said)
+  }
+  await expectStep(card, "Picked up")
+  await card.press("Start Washing")
+  await page.screen.findByText(`#${order.orderNumber} is in the laundry`)
+  await expectStep(card, "In laundry")
+  await expect.poll(() => card.getByRole("heading", { level: 2 })).toHaveFocus()
+
+  const weight = await card.findByLabelText(labels.weight)
+  expect(weight).toHaveAttribute("inputmode", "decimal")
+  await card.fill(labels.weight, "42")
+  await expect.poll(() => chargeOn(card)).toHaveTextContent("$42.00")
+  expect(chargeOn(card)).toHaveTextContent("$30.00 minimum + $12.00")
+  await card.fill(labels.weight, "28.5")
+  await expect.poll(() => chargeOn(card)).toHaveTextContent(/\$30\.00/)
+  await card.fill(labels.weight, "47.25")
+  await expect.poll(() => chargeOn(card)).toHaveTextContent("$47.25")
+  await card.press("Washed, Start Packing")
+  await expectStep(card, "Packing")
+  expect(card.getByLabelText(labels.weight)).toHaveValue("47.25")
+
+  expect(await card.findByLabelText(labels.bags)).toHaveAttribute("inputmode", "numeric")
+  await card.fill(labels.weight, "")
+  await card.press("Ready for Delivery")
+  await card.findByText("Actual weight is required for this status")
+  await card.findByText("Number of ready bags is required when marking as ready for delivery")
+  await expect.poll(() => card.getByLabelText(labels.weight)).toHaveFocus()
+  await card.fill(labels.weight, "48")
+  await card.fill(labels.bags, "0")
+  await card.press("Ready for Delivery")
+  await card.findByText("Number of ready bags must be 1 or more")
+  await expect.poll(() => card.getByLabelText(labels.bags)).toHaveFocus()
+  await card.fill(labels.bags, "3")
+  await card.press("Ready for Delivery")
+  await page.screen.findByText(`#${order.orderNumber} is ready for delivery`)
+  await goneFrom(page, order)
+  expect(await rowOf(product, order)).toEqual({
+    status: "ready_for_delivery",
+    weight_hundredths: 4800,
+    ready_bags: 3,
+    additional_charges_cents: 1800,
+  })
+  const readyToday = await regionOf(page, "Made ready today")
+  await page.user.click(readyToday.getByText(/^Ready today/))
+  const rows = await readyToday.findAllByRole("listitem")
+  const row = rows.find(({ textContent }) => textContent?.includes(`#${order.orderNumber}`))
+  expect(row).toHaveTextContent("3 bags · 48 lbs")
 })
 
 test("a laundry worker finds the laundry in the account menu; a queue that can't be loaded says so and is tried again", async ({
