@@ -11,8 +11,9 @@ export const goneFrom = (page: DomPage, { orderNumber }: StaffOrder): Promise<vo
   expect.poll(() => page.screen.queryByRole("article", { name: `Order #${orderNumber}` })).toBeNull()
 
 /** Waits until the order of a card is at this step. */
-export const expectStep = (card: Part, step: string): Promise<void> =>
-  expect.poll(() => card.root.querySelector("[aria-current=step]")).toHaveTextContent(`${step}: now`)
+export const expectStep = async (card: Part, step: string): Promise<void> => {
+  await expect.poll(() => card.root.querySelector("[aria-current=step]")).toHaveTextContent(`${step}: now`)
+}
 
 export const labels = { weight: "Actual weight (lbs)", intake: "Weight before washing (lbs)", bags: "Ready bags" }
 
