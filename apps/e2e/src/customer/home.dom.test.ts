@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import { expect, test } from "../dom/test.ts"
 import { placeOrder } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
-import { bookOrder, changeOrder } from "../testing/customer-orders.ts"
+import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "../testing/customer-orders.ts"
 import { callerOf } from "../testing/people.ts"
 import { today, typicalOrder } from "../testing/typical-order.ts"
 import { findDetail, homeOf, openHome } from "./home-in-dom.ts"
@@ -101,4 +101,44 @@ test("home says when the driver comes, and the order that it comes later than pr
   page.goBack()
   await driver.delete("/api/driver/route")
   await expect.poll(coming).toBeNull()
+})
+
+test("the order on its way, what is owed and the last three show", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const oldest = await deliveredOrder(page, product)
+  const cancelled = await bookOrder(page)
+  await changeOrder(product, cancelled.id, "2026-11-14T15:00:00Z", { status: "cancelled" })
+  const owing = await owingOrder(page, product)
+  const onItsWay = await bookOrder(page)
+  await recordMoney(product, onItsWay.id, "payment", 3000, "2026-11-20T20:01:00Z")
+  await changeOrder(product, onItsWay.id, "2026-11-20T20:02:00Z", { status: "in_progress" })
+  const home = await openHome(page)
+
+  for (const said of [
+    `#${onItsWay.orderNumber}`,
+    "In Laundry",
+    today,
+    "Tomorrow, Sat Nov 21 · before 10 AM",
+    "Paid in Full",
+  ]) {
+    await expect.poll(home.current).toHaveTextContent(said)
+  }
+  expect(home.current()?.querySelector("[aria-current=step]")).toHaveTextContent("In laundry")
+
+  await expect.poll(() => within(home.recent()!).queryAllByRole("listitem")).toHaveLength(3)
+  const [first, second, third] = within(home.recent()!).getAllByRole("listitem")
+  expect(first).toHaveTextContent(`#${onItsWay.orderNumber}`)
+  expect(second).toHaveTextContent("Amount Due $12.50")
+  expect(third).toHaveTextContent("N/A")
+  expect(home.recent()).not.toHaveTextContent(`#${oldest.orderNumber}`)
+
+  const [balance] = home.balance("$12.50")
+  expect(balance).toHaveTextContent(`Order #${owing.orderNumber}`)
+  expect(balance).toHaveTextContent("Your laundry weighed 42.5 lbs; the minimum covers 30 lbs.")
+  await page.user.click(within(balance!).getByRole("link", { name: `Pay $12.50 for order #${owing.orderNumber}` }))
+  await expect.poll(() => page.address).toBe(`/checkout?orderId=${owing.id}&amount=12.50`)
+  page.goBack()
+  await expect.poll(home.current).toBeInTheDocument()
+  await page.user.click(within(home.recent()!).getByRole("link", { name: "View All Orders" }))
+  await page.screen.findByRole("heading", { level: 1, name: "Order History" })
 })
