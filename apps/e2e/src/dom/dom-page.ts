@@ -45,7 +45,8 @@ configure({
     const error = new Error()
     // Read where a test fails: what is waited for fails many times before it comes.
     const get = () => `${message ?? ""}\n\nThe page says: ${container.textContent ?? ""}`
-    return Object.defineProperty(error, "message", { configurable: true, get })
+    // Configurable: Testing Library writes it anew once what it waits for has not come.
+    return Object.defineProperty(error, "message", { get, configurable: true })
   },
 })
 
