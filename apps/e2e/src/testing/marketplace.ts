@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { Caller } from "./caller.ts"
+import { setTimeout } from "node:timers/promises"
+import { type Caller, makeCaller } from "./caller.ts"
 import { cards, type PlacedOrder, placeOrder } from "./checkout.ts"
 import { pixel } from "./customer-orders.ts"
 import { callerOf, createUser, signInBy } from "./people.ts"
@@ -67,5 +68,28 @@ export const createWorker = async (product: Product, email: string): Promise<str
 export const paidOrder = async (calls: Caller, product: Product, email: string): Promise<PlacedOrder> => {
   const order = await placeOrder(product, email)
   await payOrder(calls, product.origin, order.id, cards.pays)
+  return order
+}
+
+/** What is offered to a worker, once there is something. */
+const offered = async (worker: Caller, until = Date.now() + 60_000): Promise<string> => {
+  const [offer] = (await (await worker.get("/api/work/offers")).json()) as ReadonlyArray<{ readonly id: string }>
+  if (offer !== undefined) return offer.id
+  if (Date.now() > until) throw new Error("Nothing was offered")
+  await setTimeout(50)
+  return offered(worker, until)
+}
+
+/** A guest's paid order that a new worker of this name has accepted, whose calls these are from now on. */
+export const acceptedOrder = async (
+  worker: Caller,
+  product: Product,
+  email: string,
+  name: string,
+): Promise<PlacedOrder> => {
+  const order = await paidOrder(makeCaller(product.origin), product, email)
+  await becomeWorker(worker, product, name)
+  const answer = await worker.post(`/api/work/offers/${await offered(worker)}/accept`)
+  if (!answer.ok()) throw new Error(`The offer was not accepted: ${answer.status()} ${await answer.text()}`)
   return order
 }
