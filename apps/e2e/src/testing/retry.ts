@@ -12,23 +12,6 @@ export const retryUntil = async (retry: Locator, wanted: Locator): Promise<void>
   }).toPass()
 }
 
-/**
- * Lets a call fail while `fail` opens what needs it, then presses the `retry` button: it asks again, also in vain, and shows
- * `wanted` once the call gets through.
- */
-export const expectRetry = async (
-  page: Page,
-  path: string,
-  { fail, retry, wanted }: { readonly fail: () => Promise<void>; readonly retry: Locator; readonly wanted: Locator },
-): Promise<void> => {
-  await page.route(`**${path}`, (route) => route.abort("connectionreset"))
-  await fail()
-  await Promise.all([page.waitForRequest(`**${path}`), retry.click()])
-  await expect(retry).toBeVisible()
-  await page.unroute(`**${path}`)
-  await retryUntil(retry, wanted)
-}
-
 /** Has the next call get through, and its answer lost on the way back. */
 export const loseAnswer = (page: Page, path: string): Promise<unknown> =>
   page.route(
