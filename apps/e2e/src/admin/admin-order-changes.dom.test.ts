@@ -1,8 +1,33 @@
+import { within } from "@testing-library/dom"
+import { signInAgain } from "../customer/sign-in-again.ts"
 import { managedOf, openAdminList } from "../dom/admin-list.ts"
-import { partOf } from "../dom/part.ts"
+import { errorTextOf } from "../dom/described.ts"
+import type { DomPage } from "../dom/dom-page.ts"
+import { makeHeld } from "../dom/held.ts"
+import { type Part, partOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
+import { endSessions } from "../testing/customer.ts"
 import { callerOf } from "../testing/people.ts"
-import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
+import { placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/staff.ts"
+
+const weight = "Actual weight (lbs)"
+const charges = "Additional charges ($)"
+
+/** Opens the dialog that manages an order from its row. */
+const openManaged = async (page: DomPage, row: Part, order: StaffOrder) => {
+  await row.press(/^Manage/)
+  const managed = await managedOf(page, order)
+  const history = () => managed.dialog.getByRole("region", { name: "History" })
+  return { ...managed, history: () => within(history()).queryAllByRole("listitem") }
+}
+
+const isClosed = (page: DomPage) => expect.poll(() => page.screen.queryByRole("dialog")).toBeNull()
+
+/** Waits until an update is said to be done, and its dialog is closed. */
+const updated = async (page: DomPage) => {
+  await page.screen.findAllByText("Order updated successfully")
+  await isClosed(page)
+}
 
 test("two people edit one order, and nothing is lost", async ({ page, product, customerEmail }) => {
   const order = await placeOrderForStaff(product, { customerEmail }, { status: "picked_up" })
@@ -37,4 +62,116 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
     [order.id],
   )
   expect(row).toEqual({ weight_hundredths: 3300, ready_bags: 4, notes: "Mine", additional_charges_cents: 300 })
+})
+
+test("an order is weighed, priced and made ready; charges typed by hand stay, and the history says so", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const byHand = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
+  await signedInStaff(page, product, { role: "admin", firstName: "Mia", lastName: "Desk" })
+  const list = await openAdminList(page, customerEmail)
+  const row = await list.row(order)
+  const managed = await openManaged(page, row, order)
+  const { form } = managed
+  await expect.poll(() => page.address).toMatch(new RegExp(`order=${order.id}`))
+  await form.select("Status", "Ready for Delivery")
+  await managed.update()
+  const readyBags = await form.findByLabelText("Ready bags")
+  await expect.poll(() => readyBags).toHaveFocus()
+  expect(errorTextOf(readyBags)).toBe("Number of ready bags is required when marking as ready for delivery")
+  expect(errorTextOf(form.getByLabelText(weight))).toBe("Actual weight is required for this status")
+  await form.fill(weight, "42.5")
+  await expect.poll(() => form.getByLabelText(charges)).toHaveDisplayValue("12.50")
+  expect(form.root).toHaveTextContent("auto-calculated: 12.5 lbs over 30 lbs at $1.00")
+  await form.fill(weight, "15")
+  await expect.poll(() => form.getByLabelText(charges)).toHaveDisplayValue("0.00")
+  await form.fill(weight, "42.5")
+  await form.fill("Ready bags", "3")
+  await form.fill("Admin notes", "Handle with care")
+  await managed.update()
+  await updated(page)
+  await expect.poll(() => row.root).toHaveTextContent("Ready for Delivery")
+  expect(row.root).toHaveTextContent("Balance Due: $42.50")
+
+  const again = await openManaged(page, row, order)
+  await expect.poll(() => again.form.getByLabelText("Admin notes")).toHaveValue("Handle with care")
+  await expect.poll(() => again.history().at(0)).toHaveTextContent("Processing → Ready for Delivery")
+  expect(again.history().at(0)).toHaveTextContent("Actual weight: 42.5 lbs")
+  expect(again.history().at(0)).toHaveTextContent("Additional charges: $12.50")
+  expect(again.history().at(0)).toHaveTextContent("by Mia Desk (Admin)")
+  expect(again.history().at(-1)).toHaveTextContent("Order placed")
+  // Their own change is nobody else's.
+  expect(again.dialog.queryByText(/changed this order/)).toBeNull()
+  expect(again.dialog.queryByText("Discard changes")).toBeNull()
+  await again.form.fill("Admin notes", "Handle with great care")
+  await again.update()
+  await updated(page)
+  const third = await openManaged(page, row, order)
+  await expect.poll(() => third.form.getByLabelText("Admin notes")).toHaveValue("Handle with great care")
+  page.goBack()
+  await isClosed(page)
+  expect(row.root).toBeInTheDocument()
+
+  const other = await list.row(byHand)
+  const typed = await openManaged(page, other, byHand)
+  await typed.form.fill(weight, "42.5")
+  await typed.form.fill(charges, "5")
+  await expect.poll(() => typed.form.root).toHaveTextContent("set by hand")
+  await typed.update()
+  await updated(page)
+  await expect.poll(() => other.root).toHaveTextContent("add. $5.00")
+  const kept = await openManaged(page, other, byHand)
+  await expect.poll(() => kept.history().at(0)).toHaveTextContent("Additional charges: $5.00 (set by hand)")
+})
+
+test("what was typed survives closing, the end of the session and a failing server, and cancelling asks for notes", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  const staff = await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail)
+  const row = await list.row(order)
+  const first = await openManaged(page, row, order)
+  await first.form.fill("Admin notes", "Half a thought")
+  await first.dialog.press("Close")
+  await isClosed(page)
+  const second = await openManaged(page, row, order)
+  await expect.poll(() => second.form.getByLabelText("Admin notes")).toHaveValue("Half a thought")
+
+  // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
+  const body = { message: "Unauthorized", code: "Unauthorized", requestId: "test" }
+  const update = `PATCH /api/admin/orders/${order.id}`
+  page.meet(update, { status: 401, body }, 1)
+  const held = makeHeld()
+  // Somebody who is signed in is led on from the sign-in page.
+  page.meet("GET /api/login", () => held.meets().then(() => endSessions(product, staff)), 1)
+  await second.update()
+  await page.screen.findByText("Session expired. Redirecting...")
+  held.letGo()
+  await signInAgain(page, product, staff)
+  const third = await managedOf(page, order)
+  const notes = () => third.form.getByLabelText("Admin notes")
+  await expect.poll(notes).toHaveValue("Half a thought")
+
+  const updateArrives = page.meet(update, "no connection")
+  await third.update()
+  await page.screen.findByText("Failed to update order")
+  expect(notes()).toHaveValue("Half a thought")
+  updateArrives()
+  await third.dialog.press("Discard changes")
+  await expect.poll(notes).toHaveValue("")
+
+  await third.form.select("Status", "Cancelled")
+  await third.update()
+  await expect.poll(notes).toHaveFocus()
+  expect(errorTextOf(notes())).toBe("Admin notes are required when cancelling an order")
+  await third.form.fill("Admin notes", "The customer called")
+  await third.update()
+  await updated(page)
+  await expect.poll(async () => (await list.row(order)).root).toHaveTextContent("N/A")
 })

@@ -11,15 +11,12 @@ export const adminListOf = (page: Page) => {
   return {
     row,
     rows: page.getByRole("list", { name: "Orders", exact: true }).getByRole("article"),
-    card: (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) }),
     search: page.getByRole("searchbox", { name: "Search orders" }),
     showAll: page.getByRole("button", { name: "Show All Orders" }).first(),
-    pages: page.getByRole("navigation", { name: "Pages of orders" }),
     manage: (order: StaffOrder) => row(order).getByRole("button", { name: /^Manage/ }),
     requestPayment: (order: StaffOrder) => row(order).getByRole("button", { name: /^Request Payment/ }),
     select: (order: StaffOrder) => row(order).getByRole("checkbox"),
     selection: page.getByRole("region", { name: "What to do with the selected orders" }),
-    failed: (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text }),
   }
 }
 
@@ -30,18 +27,11 @@ export const managedOf = (page: Page, { orderNumber }: StaffOrder) => {
   return {
     dialog,
     section: (name: string) => dialog.getByRole("region", { name, exact: true }),
-    history: dialog.getByRole("region", { name: "History" }).getByRole("listitem"),
     status: form.getByLabel("Status"),
-    pickupDate: form.getByLabel("Pickup date"),
-    pickupAddress: form.getByLabel("Pickup address"),
-    apt: form.getByLabel("Apt/Unit"),
-    deliveryDate: form.getByLabel("Delivery date"),
-    readyBags: form.getByLabel("Ready bags"),
     weight: form.getByLabel("Actual weight (lbs)"),
     charges: form.getByLabel("Additional charges ($)"),
     notes: form.getByLabel("Admin notes"),
     update: dialog.getByRole("button", { name: "Update Order" }),
-    discard: dialog.getByRole("button", { name: "Discard changes" }),
     form,
   }
 }
