@@ -65,8 +65,10 @@ test("the customer opens the ticket and objects, staff correct it, and the new o
   await ticket().follow("See ticket 2")
   await ticket().press(/^Pay \$/)
   await expect.poll(() => theirs.address).toMatch(/^\/pay\//)
+  // The way there is a load: until it is through, the ticket still shows.
+  await expect.poll(() => theirs.screen.queryByRole("heading", { name: "Weigh ticket" })).toBeNull()
   await recordMoney(product, order.id, "payment", 3000, "2026-11-20T20:00:00Z")
-  theirs.goBack()
+  await theirs.goto(correctedLink)
   await theirs.screen.findByRole("heading", { name: "Weigh ticket" })
   await expect.poll(() => ticket().queryByRole("button", { name: /^Pay \$/ })).toBeNull()
   await ticket().press("This Is Right")
