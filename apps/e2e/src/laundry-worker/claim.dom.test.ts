@@ -50,7 +50,7 @@ test("a worker is asked by mail, tells their side of a claim, and reads the deci
   await file.press("Refund $10.00")
   await file.findByText("We share it.")
 
-  page.goBack()
+  await openAdminList(page, customerEmail, { order: order.id })
   const again = await managedOf(page, order)
   const money = await again.dialog.findByRole("region", { name: "Where the money went" })
   const rows = await partOf(page, money).findByRole("list", { name: "Rows of the ledgers" })
