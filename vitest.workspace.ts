@@ -84,6 +84,8 @@ const screens = {
     isolate: false,
     // Far from Miami, as the browser's: days and hours are the server's, not those of the visitor's zone.
     env: { TZ: "Asia/Tokyo" },
+    // As the browser's: what a busy machine kept waiting is asked again, which its line says; what fails three times is broken.
+    retry: process.env["CI"] ? 2 : 0,
     include: ["apps/e2e/src/**/*.dom.test.ts"],
     globalSetup: ["scripts/build-for-screens.mjs", "adapters/postgres/src/testing/global-setup.ts"],
     testTimeout: 240_000,
