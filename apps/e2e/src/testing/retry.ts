@@ -12,17 +12,6 @@ export const retryUntil = async (retry: Locator, wanted: Locator): Promise<void>
   }).toPass()
 }
 
-/** Has the next call get through, and its answer lost on the way back. */
-export const loseAnswer = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    `**${path}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort("connectionreset")
-    },
-    { times: 1 },
-  )
-
 /** Less than half of what a toast is there for: one that comes meanwhile is seen before it goes. */
 const stepMillis = 2_000
 
