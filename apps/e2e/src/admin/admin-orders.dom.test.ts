@@ -2,7 +2,7 @@ import { managedOf, openAdminList } from "../dom/admin-list.ts"
 import { partOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
 import { recordMoney } from "../testing/customer-orders.ts"
-import { disputeOrder } from "../testing/dispute.ts"
+import { detailedOrder } from "../testing/detailed-order.ts"
 import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 
 test("the admin list shows of each order what is to be known at a glance, and a payment is asked for by mail", async ({
@@ -86,29 +86,7 @@ test("the details tell everything about an order, also that the payments could n
   product,
   customerEmail,
 }) => {
-  const order = await placeOrderForStaff(
-    product,
-    {
-      customerEmail,
-      pickupApt: "4C",
-      pickupLocation: "Other",
-      pickupLocationOther: "Behind the palm",
-      pickupAddress: "Nowhere Lane 12",
-    },
-    {
-      status: "delivered",
-      weight_hundredths: 2840,
-      actual_bags: 3,
-      ready_bags: 2,
-      delivered_bags: 2,
-      picked_up_at: "2026-11-20T23:40:00Z",
-      delivered_at: "2026-11-21T14:12:00Z",
-      pickup_photo: "11111111-1111-4111-8111-111111111111",
-      delivery_photo: "22222222-2222-4222-8222-222222222222",
-    },
-  )
-  await recordMoney(product, order.id, "payment", 3000, "2026-11-20T20:01:00Z")
-  await disputeOrder(product, order)
+  const order = await detailedOrder(product, customerEmail)
   await signedInStaff(page, product, { role: "admin" })
   // The change event must not help.
   page.meet("GET /api/events", "no connection")

@@ -1,6 +1,6 @@
 import { managedOf, openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { recordMoney } from "../testing/customer-orders.ts"
-import { disputeOrder } from "../testing/dispute.ts"
+import { detailedOrder } from "../testing/detailed-order.ts"
 import { expectAccessible, expectFits, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
@@ -20,29 +20,7 @@ test("the admin list and the details of an order fit every width, open photos be
   const paid = await placeOrderForStaff(product, { customerEmail, customerName: "Cleo Paid" })
   await recordMoney(product, paid.id, "payment", 3000, "2026-11-20T20:01:00Z")
   await placeOrderForStaff(product, { customerEmail, pickupAddress: "Nowhere Lane 12" }, { status: "cancelled" })
-  const order = await placeOrderForStaff(
-    product,
-    {
-      customerEmail,
-      pickupApt: "4C",
-      pickupLocation: "Other",
-      pickupLocationOther: "Behind the palm",
-      pickupAddress: "Nowhere Lane 12",
-    },
-    {
-      status: "delivered",
-      weight_hundredths: 2840,
-      actual_bags: 3,
-      ready_bags: 2,
-      delivered_bags: 2,
-      picked_up_at: "2026-11-20T23:40:00Z",
-      delivered_at: "2026-11-21T14:12:00Z",
-      pickup_photo: "11111111-1111-4111-8111-111111111111",
-      delivery_photo: "22222222-2222-4222-8222-222222222222",
-    },
-  )
-  await recordMoney(product, order.id, "payment", 3000, "2026-11-20T20:01:00Z")
-  await disputeOrder(product, order)
+  const order = await detailedOrder(product, customerEmail)
   await signedInStaff(page, product, { role: "admin" })
   const list = await openAdminList(page, customerEmail)
   await expect(list.rows).toHaveCount(4)
