@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
-import { openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { openAdminList } from "../testing/admin-list.ts"
+import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("going back brings a search back for good, and what is found is there as CSV", async ({

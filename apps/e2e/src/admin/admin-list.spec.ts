@@ -1,6 +1,7 @@
-import { managedOf, openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf, openAdminList } from "../testing/admin-list.ts"
 import { expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("a keyboard does it all, and changes appear without taking place, focus or what is typed", async ({

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test"
-import { signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
 import { createUser, signInBy } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { waitUntil } from "../testing/retry.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 const tab = (page: Page) => page.getByRole("tab", { name: /^Customer Messages/ })

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test"
-import { managedOf, openAdminList, placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf, openAdminList } from "../testing/admin-list.ts"
+import { placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 /** Holds the answer to the next update of an order back; returns what lets it go, and is there when it has come. */

@@ -1,8 +1,9 @@
-import { managedOf, openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf, openAdminList } from "../testing/admin-list.ts"
 import { recordMoney } from "../testing/customer-orders.ts"
 import { detailedOrder } from "../testing/detailed-order.ts"
 import { expectAccessible, expectFits, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { retryUntil } from "../testing/retry.ts"
+import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("the admin list and the details of an order fit every width, open photos beside them and give evidence as files", async ({

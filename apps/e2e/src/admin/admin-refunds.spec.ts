@@ -1,7 +1,8 @@
-import { adminListPath, managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf } from "../testing/admin-list.ts"
 import { cards } from "../testing/checkout.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { payOrder } from "../testing/provider.ts"
+import { adminListPath, placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("what gives money back fits a thumb", async ({ page, product, customerEmail }) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
-import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
 import { callerOf, createUser } from "../testing/people.ts"
 import { waitUntil } from "../testing/retry.ts"
+import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 const openAudit = async (page: Page, more = "") => {

@@ -1,7 +1,7 @@
-import { signedInStaff } from "../testing/admin-list.ts"
 import { setCalendarScene } from "../testing/calendar.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays } from "../testing/pickup-days.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.afterEach(({ product }) => resetPickupDays(product))

@@ -1,8 +1,9 @@
-import { adminListPath, managedOf, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf } from "../testing/admin-list.ts"
 import { bringBack, openClaim } from "../testing/claims.ts"
 import { recordMoney } from "../testing/customer-orders.ts"
 import { expectAccessible, expectFits } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { adminListPath, placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("the queue, a claim and the form of a new one fit; a form that is being sent stays open", async ({

@@ -1,7 +1,8 @@
-import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf } from "../testing/admin-list.ts"
 import { makeCaller } from "../testing/caller.ts"
 import { acceptedOrder, setOperatingModel } from "../testing/marketplace.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
+import { adminListPath, signedInStaff } from "../testing/staff.ts"
 import { test } from "../testing/test.ts"
 
 test.beforeEach(({ product }) => setOperatingModel(product, "marketplace", { offerDeadlineHours: "1" }))

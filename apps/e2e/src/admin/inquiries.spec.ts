@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
-import { signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible, expectFitsThumb } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 interface SentInquiry {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test"
-import { signedInStaff } from "../testing/admin-list.ts"
 import { payButton } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { openOrderDialog, reach, today, typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import type { Product } from "../testing/product.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 import { openSettings } from "./settings-page.ts"
 

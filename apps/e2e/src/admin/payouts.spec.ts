@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { signedInStaff } from "../testing/admin-list.ts"
 import { becomeWorker, setOperatingModel } from "../testing/marketplace.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import type { Product } from "../testing/product.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))

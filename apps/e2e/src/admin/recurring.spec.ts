@@ -1,6 +1,7 @@
-import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf } from "../testing/admin-list.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
 import { offerRecurring, recurringOf, regularCustomer } from "../testing/recurring.ts"
+import { adminListPath, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.beforeEach(({ product }) => offerRecurring(product, true))

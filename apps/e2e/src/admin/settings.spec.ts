@@ -1,8 +1,8 @@
-import { signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible, expectFits, expectFitsThumb } from "../testing/page-checks.ts"
 import { removePromoCodes } from "../testing/promo-codes.ts"
 import { resetSettings } from "../testing/settings.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 import { openSettings } from "./settings-page.ts"
 

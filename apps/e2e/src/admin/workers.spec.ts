@@ -1,8 +1,8 @@
 import { request } from "playwright/test"
-import { signedInStaff } from "../testing/admin-list.ts"
 import { applyForWork, setOperatingModel } from "../testing/marketplace.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
 import { createUser, signInBy } from "../testing/people.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))

@@ -1,8 +1,9 @@
-import { adminListPath, managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { managedOf } from "../testing/admin-list.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { adminListPath, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })

@@ -1,11 +1,11 @@
 import { Day } from "@laundry/contracts/http/wire"
-import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { book, bookingDialogOf, bookTab } from "../testing/booking-dialog.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { openHome } from "../testing/customer-home.ts"
 import { expectFits, phone } from "../testing/page-checks.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
 import type { Product } from "../testing/product.ts"
+import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })

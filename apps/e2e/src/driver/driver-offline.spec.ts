@@ -1,9 +1,9 @@
 import type { BrowserContext } from "playwright/test"
-import { placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "../testing/driver-route.ts"
 import { widths } from "../testing/page-checks.ts"
 import { signInBy } from "../testing/people.ts"
+import { placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 }, serviceWorkers: "allow" })

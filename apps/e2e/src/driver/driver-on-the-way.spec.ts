@@ -1,8 +1,8 @@
-import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { clearRoute, fillBags, openRoute } from "../testing/driver-route.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFits, expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 } })

@@ -1,9 +1,9 @@
-import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { clearRoute, fillBags, openRoute, orderRow } from "../testing/driver-route.ts"
 import { setSettings } from "../testing/own-changes.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 } })

@@ -1,11 +1,11 @@
 import { cardEndpoints } from "@laundry/contracts/payments/cards"
 import type { Page } from "playwright/test"
-import { signedInStaff } from "../testing/admin-list.ts"
 import { cards, fillCard, ledgerOf, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { callerOf, createUser, signInBy } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { payOrder } from "../testing/provider.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 const keep = (page: Page) => page.getByLabel("Keep this card for what my laundry weighs beyond 30 lbs")

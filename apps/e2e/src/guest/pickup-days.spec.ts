@@ -1,10 +1,10 @@
 import { Day } from "@laundry/contracts/http/wire"
-import { placeOrderForStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { openOrderDialog, reach, typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
 import type { Product } from "../testing/product.ts"
+import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 const [today, tomorrow, dayAfter] = [

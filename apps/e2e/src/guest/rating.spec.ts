@@ -1,9 +1,9 @@
-import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { pixel } from "../testing/customer-orders.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { createWorker, setOperatingModel } from "../testing/marketplace.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { callerOf, signInBy } from "../testing/people.ts"
+import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })

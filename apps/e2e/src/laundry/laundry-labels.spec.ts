@@ -1,7 +1,7 @@
-import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
+import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.describe("on a phone", () => {

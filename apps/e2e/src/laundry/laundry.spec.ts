@@ -1,7 +1,7 @@
-import { signedInStaff } from "../testing/admin-list.ts"
 import { broughtOrder } from "../testing/laundry-orders.ts"
 import { cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 /** An order's columns that were to be brought back this morning. */

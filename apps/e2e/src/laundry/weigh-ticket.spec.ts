@@ -1,9 +1,9 @@
-import { signedInStaff } from "../testing/admin-list.ts"
 import { broughtOrder } from "../testing/laundry-orders.ts"
 import { cardOf, openLaundry } from "../testing/laundry-panel.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { cameraPhoto, holdPhotos } from "../testing/photos.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("the laundry weighs with a photo, which the customer sees on the ticket", async ({

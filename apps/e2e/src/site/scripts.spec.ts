@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Page } from "playwright/test"
-import { signedInStaff } from "../testing/admin-list.ts"
 import { signedInCustomer } from "../testing/customer.ts"
+import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 /** Opens a page, and holds that it names each script that it is drawn by, of which there are few, and its first calls, made once. */

@@ -2,8 +2,6 @@ import type { Locator, Page } from "playwright/test"
 import { adminListPath, type StaffOrder } from "./staff.ts"
 import { expect } from "./test.ts"
 
-export { adminListPath, placeOrderForStaff, type StaffOrder, signedInStaff } from "./staff.ts"
-
 /** The parts of the admin list. */
 export const adminListOf = (page: Page) => {
   const row = ({ orderNumber }: StaffOrder): Locator =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test"
-import { type StaffOrder, signedInStaff } from "./admin-list.ts"
 import { cameraPhoto } from "./photos.ts"
 import type { Product } from "./product.ts"
+import { type StaffOrder, signedInStaff } from "./staff.ts"
 import { expect } from "./test.ts"
 
 /** Leaves no order of an earlier test to the drivers. */
