@@ -1,11 +1,12 @@
 import type { Page } from "playwright/test"
 import { payButton } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
-import { openOrderDialog, reach, today, typicalOrder } from "../testing/order-dialog.ts"
+import { openOrderDialog, reach } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import type { Product } from "../testing/product.ts"
 import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
+import { today, typicalOrder } from "../testing/typical-order.ts"
 import { openSettings } from "./settings-page.ts"
 
 // The worker's other tests meet the company as it was.

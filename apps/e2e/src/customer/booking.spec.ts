@@ -1,8 +1,9 @@
-import { bookingDialogOf, bookTab, openBooking, openHome, ordersOf } from "../testing/booking-dialog.ts"
+import { bookingDialogOf, bookTab, openBooking, openHome } from "../testing/booking-dialog.ts"
+import { ordersOf } from "../testing/booking-orders.ts"
 import { signedInCustomer } from "../testing/customer.ts"
-import { today, tomorrow } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
+import { today, tomorrow } from "../testing/typical-order.ts"
 
 test("a booking is made without a mouse and leads to its checkout, back from there home, and to a next one that starts afresh", async ({
   page,

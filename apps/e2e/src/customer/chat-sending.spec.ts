@@ -1,4 +1,5 @@
-import { bubbles, keptMessages, messageBox, openApp, openChat } from "../testing/chat.ts"
+import { bubbles, messageBox, openApp, openChat } from "../testing/chat.ts"
+import { keptMessages } from "../testing/conversation.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { waitUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test"
-import { answerAsSupport, chatTab, openApp, userIdOf } from "../testing/chat.ts"
+import { chatTab, openApp } from "../testing/chat.ts"
+import { answerAsSupport, userIdOf } from "../testing/conversation.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { callerOf } from "../testing/people.ts"
 import { expect, test } from "../testing/test.ts"

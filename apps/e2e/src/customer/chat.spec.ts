@@ -1,15 +1,5 @@
-import {
-  answerAsSupport,
-  bubbles,
-  chatDialog,
-  chatLog,
-  chatTab,
-  keptMessages,
-  messageBox,
-  openApp,
-  openChat,
-  userIdOf,
-} from "../testing/chat.ts"
+import { bubbles, chatDialog, chatLog, chatTab, messageBox, openApp, openChat } from "../testing/chat.ts"
+import { answerAsSupport, keptMessages, userIdOf } from "../testing/conversation.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"

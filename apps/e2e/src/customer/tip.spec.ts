@@ -4,12 +4,12 @@ import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { detailOf, detailPath } from "../testing/customer-home.ts"
 import { deliveredOrder, recordMoney } from "../testing/customer-orders.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFits, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { fridayAfternoon, type Product } from "../testing/product.ts"
 import { keepCard } from "../testing/provider.ts"
 import { expect, test } from "../testing/test.ts"
+import { typicalOrder } from "../testing/typical-order.ts"
 
 test.use({ viewport: phone })
 

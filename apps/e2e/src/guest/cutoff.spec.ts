@@ -1,5 +1,6 @@
-import { dayAfter, fillOrder, openOrderDialog, today, tomorrow, typicalOrder } from "../testing/order-dialog.ts"
+import { fillOrder, openOrderDialog } from "../testing/order-dialog.ts"
 import { expect, test } from "../testing/test.ts"
+import { dayAfter, today, tomorrow, typicalOrder } from "../testing/typical-order.ts"
 
 /** Five o'clock in Miami Beach on the tests' Friday. */
 const cutoff = "2026-11-20T22:00:00Z"

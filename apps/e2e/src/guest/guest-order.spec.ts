@@ -1,8 +1,9 @@
 import type { Route } from "playwright/test"
 import { seenOnPage } from "../testing/customer.ts"
-import { fillOrder, openOrderDialog, orderDialogOf, reach, today, typicalOrder } from "../testing/order-dialog.ts"
+import { fillOrder, openOrderDialog, orderDialogOf, reach } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, widths } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
+import { today, typicalOrder } from "../testing/typical-order.ts"
 
 test("the button stays as it is while the dialog is fetched; what is typed survives reading the terms in new tabs, closing, going back and a reload", async ({
   page,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright/test"
 import { cards, ledgerOf, payButton } from "../testing/checkout.ts"
-import { type OrderDialog, orderDialogOf, today, typicalOrder } from "../testing/order-dialog.ts"
+import { type OrderDialog, orderDialogOf } from "../testing/order-dialog.ts"
 import { expect, test } from "../testing/test.ts"
+import { today, typicalOrder } from "../testing/typical-order.ts"
 
 const mostTabs = 40
 

@@ -2,11 +2,11 @@ import type { Page } from "playwright/test"
 import { cards, fillCard, ledgerOf, type PlacedOrder, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
-import { typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
+import { typicalOrder } from "../testing/typical-order.ts"
 
 interface RequestedOrder extends PlacedOrder {
   /** The mailed link's path. */

@@ -1,11 +1,12 @@
 import { Day } from "@laundry/contracts/http/wire"
 import { seenOnPage } from "../testing/customer.ts"
-import { openOrderDialog, reach, typicalOrder } from "../testing/order-dialog.ts"
+import { openOrderDialog, reach } from "../testing/order-dialog.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
 import type { Product } from "../testing/product.ts"
 import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
+import { typicalOrder } from "../testing/typical-order.ts"
 
 const [today, tomorrow, dayAfter] = [
   "Today, Fri Mar 5 · 6–9 PM",

@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test"
 import { cards, ledgerOf, payButton, payWith } from "../testing/checkout.ts"
-import { fillOrder, type OrderDialog, openOrderDialog, typicalOrder } from "../testing/order-dialog.ts"
+import { fillOrder, type OrderDialog, openOrderDialog } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { addPromoCode, removePromoCodes } from "../testing/promo-codes.ts"
 import { expect, test } from "../testing/test.ts"
+import { typicalOrder } from "../testing/typical-order.ts"
 
 test.use({ viewport: phone })
 test.afterEach(({ product }) => removePromoCodes(product))

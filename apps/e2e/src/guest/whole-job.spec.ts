@@ -1,7 +1,8 @@
 import { cards, ledgerOf, payWith } from "../testing/checkout.ts"
-import { openOrderDialog, reach, today, typicalOrder } from "../testing/order-dialog.ts"
+import { openOrderDialog, reach } from "../testing/order-dialog.ts"
 import { phone } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
+import { today, typicalOrder } from "../testing/typical-order.ts"
 
 // On a desktop, keyboard.spec.ts goes the same way.
 test.use({ viewport: phone, isMobile: true, hasTouch: true })

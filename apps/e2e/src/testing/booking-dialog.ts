@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright/test"
 import { errorTextOf } from "./order-dialog.ts"
 
-export { ordersOf } from "./booking-orders.ts"
-
 /** The booking wizard of a page, open or not. */
 export const bookingDialogOf = (page: Page) => {
   const root = page.getByRole("dialog", { name: "Schedule Pickup" })

@@ -1,8 +1,6 @@
 import type { Page } from "playwright/test"
 import { expect } from "./test.ts"
 
-export { answerAsSupport, keptMessages, userIdOf } from "./conversation.ts"
-
 export const chatTab = (page: Page) => page.getByRole("button", { name: /^Chat/ })
 export const chatDialog = (page: Page) => page.getByRole("dialog", { name: "Chat with Support" })
 export const chatLog = (page: Page) => page.getByRole("log")

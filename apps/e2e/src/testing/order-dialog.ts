@@ -36,8 +36,6 @@ export interface OrderDialog {
   readonly errorOf: (control: Locator) => Promise<string>
 }
 
-export { dayAfter, today, tomorrow, typicalOrder } from "./typical-order.ts"
-
 /** The texts that describe a control (`aria-describedby`), as a screen reader says them. */
 export const errorTextOf = (control: Locator): Promise<string> =>
   control.evaluate((element) =>
