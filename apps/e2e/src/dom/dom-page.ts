@@ -128,8 +128,7 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
       .getCookies(here, false)
       .map(({ key, value }) => `${key}=${value ?? ""}`)
       .join("; ")
-  const take = (setCookie: string) => {
-    const [key = "", value = ""] = (setCookie.split(";")[0] ?? "").split(/=(.*)/s)
+  const take = (key: string, value: string) => {
     jar.addCookies([{ key, value, originURL: here, path: "/", httpOnly: true }])
   }
   const user = () => userEvent.setup({ document: document(), delay: null })

@@ -32,8 +32,8 @@ export interface CallingPage {
 export interface CookieJar {
   /** As the `Cookie` header has them. */
   readonly header: () => string
-  /** Takes one of an answer's `Set-Cookie` headers. */
-  readonly take: (setCookie: string) => void
+  /** Keeps a cookie that an answer sets. */
+  readonly take: (name: string, value: string) => void
 }
 
 const nameAndValue = (setCookie: string): readonly [name: string, value: string] => {
@@ -47,7 +47,7 @@ const makeJar = (): CookieJar => {
   const cookies = new Map<string, string>()
   return {
     header: () => [...cookies].map((cookie) => cookie.join("=")).join("; "),
-    take: (setCookie) => void cookies.set(...nameAndValue(setCookie)),
+    take: (name, value) => void cookies.set(name, value),
   }
 }
 
@@ -67,7 +67,7 @@ export const makeCaller = (origin: string, jar: CookieJar = makeJar()): Caller =
         },
         ...(sent.data === undefined ? {} : { body: JSON.stringify(sent.data) }),
       })
-      for (const cookie of answer.headers.getSetCookie()) jar.take(cookie)
+      for (const setCookie of answer.headers.getSetCookie()) jar.take(...nameAndValue(setCookie))
       const text = await answer.text()
       return {
         ok: () => answer.ok,
