@@ -1,4 +1,4 @@
-import type { Pool } from "pg"
+import type { Pool, PoolClient } from "pg"
 import { branchOf, nameIn, schemasAt } from "../database/branch.ts"
 import { makeJobPool } from "./job-pool.ts"
 
@@ -18,15 +18,20 @@ const createInstances = (runner: string) => `
 export const instanceLock = (id: string): string => `hashtextextended('job_runner:' || ${id}, 0)`
 
 /**
- * Has a pool's clients keep to themselves that the library's tables change. The library tells the workers of the whole database, in
- * whichever schema they work, and those end then: tables that are new are nobody's yet, and another branch's are none of its business.
+ * Has a client keep to itself that the library's tables change. The library tells the workers of the whole database, in whichever
+ * schema they work, and those end then: tables that are new are nobody's yet, and another branch's are none of its business.
  */
-const migrateQuietly = (pool: Pool): void => {
-  pool.on("connect", (client) => {
-    const ask: (...parameters: ReadonlyArray<unknown>) => unknown = client.query.bind(client)
-    const query = (...parameters: ReadonlyArray<unknown>) =>
-      parameters[0] === "select pg_notify($1, $2)" ? Promise.resolve({ rows: [] }) : ask(...parameters)
-    Object.assign(client, { query })
+const migrateQuietly = (client: PoolClient): void => {
+  const ask: (...parameters: ReadonlyArray<unknown>) => unknown = client.query.bind(client)
+  const query = (...parameters: ReadonlyArray<unknown>) =>
+    parameters[0] === "select pg_notify($1, $2)" ? Promise.resolve({ rows: [] }) : ask(...parameters)
+  Object.assign(client, { query })
+}
+
+/** Has a pool, which holds one connection at most, fail rather than go on by another one when that breaks: its locks went with it. */
+const keepToOneConnection = (pool: Pool): void => {
+  pool.once("connect", () => {
+    pool.on("connect", (another) => void another.end())
   })
 }
 
@@ -36,25 +41,27 @@ export const migrateJobs = async (connectionString: string): Promise<void> => {
   const [{ runMigrations }, { silentLogger }] = await Promise.all([import("graphile-worker"), import("./job-log.ts")])
   const { jobs, runner } = schemasAt(connectionString)
   // Without a limit: another process may be at it, and large tables take their time.
-  const pool = makeJobPool(connectionString, 2, 0)
+  const pool = makeJobPool(connectionString, 1, 0)
+  keepToOneConnection(pool)
   try {
     const client = await pool.connect()
+    let found: { readonly has_jobs: boolean; readonly has_instances: boolean } | undefined
     try {
       // The library's own protection against two migrators is a retry that can lose; a lock is certain.
       const lock = nameIn(branchOf(connectionString), "job_runner:migrate")
       await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [lock])
-      const { rows } = await client.query<{ has_jobs: boolean; has_instances: boolean }>(
+      const { rows } = await client.query<NonNullable<typeof found>>(
         "select to_regclass($1) is not null as has_jobs, to_regclass($2) is not null as has_instances",
         [`${jobs}.migrations`, `${runner}.instances`],
       )
-      const [found] = rows
-      if (found?.has_jobs !== true) migrateQuietly(pool)
-      await runMigrations({ pgPool: pool, schema: jobs, logger: silentLogger })
-      // The product's own role may use what is there and make no schema.
-      if (found?.has_instances !== true) await client.query(createInstances(runner))
+      found = rows[0]
+      if (found?.has_jobs !== true) migrateQuietly(client)
     } finally {
-      client.release(true)
+      client.release() // to the library, which gets it with its lock
     }
+    await runMigrations({ pgPool: pool, schema: jobs, logger: silentLogger })
+    // The product's own role may use what is there and make no schema.
+    if (found?.has_instances !== true) await pool.query(createInstances(runner))
   } finally {
     await pool.end()
   }
