@@ -9,6 +9,7 @@ import pg from "pg"
 import { pino } from "pino"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { boot, type RunningServer } from "./boot.ts"
+import { fewConnections } from "./testing/few-connections.ts"
 import { get, guestOrder, listIn, post } from "./testing/guest-order.ts"
 import { openPayment } from "./testing/pay.ts"
 import { readEvents } from "./testing/read-events.ts"
@@ -49,6 +50,7 @@ const start = async (branch: string | undefined): Promise<Installation> => {
     PORT: "0",
     RATE_LIMIT: "off",
     SESSION_SECRET: sessionSecret,
+    ...fewConnections,
   })
   const { clock } = makeFixedClock(fridayAfternoon)
   const logger = pino({ base: null }, { write: (line: string) => void (log += line) })

@@ -51,6 +51,7 @@ beforeAll(async () => {
   server = await startTestServer({
     METRICS_PORT: "0",
     RATE_LIMIT: "on",
+    DATABASE_POOL_SIZE: "7",
     SMTP_URL: nowhere,
     MAIL_FROM: "laundry@example.com",
     DATABASE_REPLICA_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`,
@@ -135,7 +136,7 @@ describe("a scrape", () => {
 
   it("says how the connections to the database are taken, and that it answers", () => {
     const pool = (state: string) => valueOf(samples, "laundry_database_pool_connections", { state }) ?? -1
-    expect(pool("size")).toBe(10)
+    expect(pool("size")).toBe(7)
     expect(pool("used") + pool("free")).toBeGreaterThan(0)
     expect(valueOf(samples, "laundry_database_pool_waiting")).toBe(0)
     expect(valueOf(samples, "laundry_ready")).toBe(1)

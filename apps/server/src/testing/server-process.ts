@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { fewConnections } from "./few-connections.ts"
 
 /** A real server process, which a test may kill. */
 export interface ServerProcess {
@@ -27,6 +28,7 @@ export const startServerProcess = async (environment: Record<string, string>): P
       DEMO: "off",
       WEB_SCREENS: "off",
       DRAIN_SECONDS: "0",
+      ...fewConnections,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

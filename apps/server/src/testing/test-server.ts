@@ -9,6 +9,7 @@ import { Duration, Effect } from "effect"
 import pg from "pg"
 import { pino } from "pino"
 import { type BootOptions, boot, type RunningServer } from "../boot.ts"
+import { fewConnections } from "./few-connections.ts"
 
 /** A clock that stays where it is put; sleeping is not for it. */
 export const makeFixedClock = (start: number) => {
@@ -86,6 +87,7 @@ export const startTestServer = async (
     DATA_DIR: dataDir,
     PORT: "0",
     RATE_LIMIT: "off",
+    ...fewConnections,
     SESSION_SECRET: sessionSecret,
     STRIPE_SECRET_KEY: providerKeys.secretKey,
     STRIPE_PUBLISHABLE_KEY: providerKeys.publishableKey,
