@@ -190,12 +190,17 @@ test("a day that closes meanwhile makes way for others, a change by staff is not
   await admin.patch(`/api/admin/orders/${id}`, { data: { pickupApt: "9Y" } })
   await expect.poll(() => dialog).toHaveTextContent("Apt 9Y")
 
+  // Only the refusal says it: the order as it is by then would take the button away.
+  const orderComesLate = page.meet(`GET /api/orders/${id}`, "no connection")
   const cancelling = await own.cancel()
   expect(cancelling).toHaveTextContent("Cancelling is free until today, Fri Nov 20 · 5:00 PM.")
   await product.setClock("2026-11-20T22:00:00Z")
   await page.user.click(within(cancelling).getByRole("button", { name: "Cancel order" }))
   const closed = await within(cancelling).findByText(/Online cancellation closed at 5 PM on pickup day\./)
   expect(closed.closest("[role=alert]")).toBeVisible()
+  orderComesLate()
+  await admin.patch(`/api/admin/orders/${id}`, { data: { pickupApt: "9X" } })
+  await expect.poll(() => within(cancelling).queryByRole("button", { name: "Cancel order" })).toBeNull()
   await page.user.click(within(cancelling).getByRole("button", { name: "Keep order" }))
   await expect.poll(() => within(own.section()!).queryAllByRole("button")).toEqual([])
   expect(within(dialog).getByRole("button", { name: "Chat with Support" })).toBeVisible()

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import "@testing-library/jest-dom/vitest"
 import { test as base, expect } from "vitest"
 import { fridayAfternoon, type Product, startProduct } from "../testing/product.ts"
@@ -8,7 +9,7 @@ export { expect }
 interface Fixtures {
   /** Each worker of Vitest has one. Every test starts on Friday afternoon. */
   readonly product: Product
-  /** An address that no other test writes to: a test's orders and mails are found by it. */
+  /** An address that no other test writes to, nor this one when it is tried again: a test's orders and mails are found by it. */
   readonly customerEmail: string
   /** A page with nobody signed in. A script of it that fails, or a call to another origin, fails the test. */
   readonly page: DomPage
@@ -25,7 +26,8 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "worker" },
   ],
-  customerEmail: async ({ task }, use) => use(`guest-${task.id}@example.test`),
+  // eslint-disable-next-line no-empty-pattern -- as above
+  customerEmail: async ({}, use) => use(`guest-${randomUUID()}@example.test`),
   page: async ({ product }, use) => {
     await product.setClock(fridayAfternoon)
     const page = await openDomPage(product.origin)
