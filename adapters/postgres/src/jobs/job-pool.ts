@@ -27,6 +27,13 @@ export const makeJobPool = (connectionString: string, max: number, queryMillis =
   return pool
 }
 
+/** Has a pool, which holds one connection at most, fail rather than go on by another one when that breaks: its locks went with it. */
+export const keepToOneConnection = (pool: Pool): void => {
+  pool.once("connect", () => {
+    pool.on("connect", (another) => void another.end())
+  })
+}
+
 /** Waits until the database can be written to, or there is no point in waiting any more. Never rejects. */
 export const untilReachable = async (pool: Pool, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {

@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from "pg"
+import type { PoolClient } from "pg"
 import { branchOf, nameIn, schemasAt } from "../database/branch.ts"
-import { makeJobPool } from "./job-pool.ts"
+import { keepToOneConnection, makeJobPool } from "./job-pool.ts"
 
 /**
  * Which runners have taken jobs. A runner holds the session advisory lock {@link instanceLock} of its row for as long
@@ -26,13 +26,6 @@ const migrateQuietly = (client: PoolClient): void => {
   const query = (...parameters: ReadonlyArray<unknown>) =>
     parameters[0] === "select pg_notify($1, $2)" ? Promise.resolve({ rows: [] }) : ask(...parameters)
   Object.assign(client, { query })
-}
-
-/** Has a pool, which holds one connection at most, fail rather than go on by another one when that breaks: its locks went with it. */
-const keepToOneConnection = (pool: Pool): void => {
-  pool.once("connect", () => {
-    pool.on("connect", (another) => void another.end())
-  })
 }
 
 /** Creates or updates the job library's tables and ours. Safe to repeat, and from several processes at once. */
