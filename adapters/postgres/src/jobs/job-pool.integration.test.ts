@@ -15,7 +15,9 @@ it("a pool that keeps to one connection gives it again with its locks, and fails
   expect((await other.query(lock)).rows).toEqual([{ locked: false }])
 
   const broken = new Promise((resolve) => kept.once("remove", resolve))
-  await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted")
+  // In this database: the cluster has those of other tests, too.
+  await other.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`)
   await broken
   await expect(kept.query(lock)).rejects.toThrow(/Connection terminated|Client was closed/)
   expect((await other.query(lock)).rows).toEqual([{ locked: true }])
