@@ -114,7 +114,7 @@ test("brings back every row, guard, sequence, photo and secret, whatever texts h
   await writeSecrets(original, '{"sandboxSecretKey":"sk_test_1"}\n')
   const [content, structure] = [await contentOf(client), await structureOf(client)]
   // As the product's role, which the units and manifests that are shipped do.
-  await grantApplication(original.connectionString, applicationRole)
+  await grantApplication({ client, connectionString: original.connectionString }, applicationRole)
   const DATABASE_URL = asApplication(original.connectionString)
   const file = await backUp({ ...original, environment: { ...original.environment, DATABASE_URL } })
   expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -1,7 +1,9 @@
 import type { ServerConfig } from "@laundry/wiring/config"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
 import type * as Administration from "@laundry/wiring/database/database-administration"
+import type { ProbeConnections } from "@laundry/wiring/database/database-probe"
 import { describeDatabase } from "@laundry/wiring/database/database-url"
+import type { OpenDatabase } from "@laundry/wiring/database/open-database"
 import { type Backups, makeBackups } from "./backups.ts"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
@@ -28,27 +30,51 @@ export interface DatabaseSession extends DatabaseAddress {
   readonly close: () => Promise<void>
 }
 
-/** Fails with a sentence when a database of one's own can't be used; the embedded one was asked when it was opened. */
-export const expectAnswer = async (database: DatabaseAddress, { queryMillis }: ServerConfig): Promise<void> => {
-  const { databaseTrouble } = await import("@laundry/wiring/database/database-probe")
-  const trouble = await databaseTrouble(database, { queryMillis })
-  if (trouble !== undefined) throw new Refusal("DatabaseUnreachable", trouble)
+/** How long an address may take to give a sign of life: somebody waits at a terminal. */
+const patienceMillis = 2_000
+
+/** A database that answers, and the connections on which it was asked. */
+interface AnsweringDatabase {
+  readonly database: OpenDatabase
+  readonly probes: ProbeConnections
 }
 
-/** Opens the configured database: its own when there is one, else the embedded one, started when nothing has it running. */
+/**
+ * Opens the configured database: its own when there is one, else the embedded one, started when nothing has it running. Fails with a
+ * sentence when a database of one's own can't be used; the embedded one is asked when it is opened.
+ */
+export const openAnswering = async (config: ServerConfig, note: (text: string) => void): Promise<AnsweringDatabase> => {
+  const [{ openDatabase }, { databaseTrouble, probeConnections }] = await Promise.all([
+    import("@laundry/wiring/database/open-database"),
+    import("@laundry/wiring/database/database-probe"),
+  ])
+  const database = await openDatabase(config, (message) => note(`${message}\n`))
+  const probes = probeConnections()
+  if (database.isEmbedded) return { database, probes }
+  const { queryMillis } = config
+  // By the addresses that are used from here on: those of a branch lead to its tables, or may not.
+  const trouble = await databaseTrouble(probes, database, { queryMillis, patience: patienceMillis }).catch(
+    async (error: unknown) => {
+      await probes.close()
+      throw error
+    },
+  )
+  if (trouble === undefined) return { database, probes }
+  await probes.close()
+  throw new Refusal("DatabaseUnreachable", trouble)
+}
+
+/** {@link openAnswering}, with what commands do with a database. It stays reachable until it is closed. */
 export const openSession = async (
   config: ServerConfig,
   note: (text: string) => void,
   signal: AbortSignal,
 ): Promise<DatabaseSession> => {
-  const [{ openDatabase }, { clusterFolder }] = await Promise.all([
-    import("@laundry/wiring/database/open-database"),
+  const administration = () => import("@laundry/wiring/database/database-administration")
+  const [{ database, probes }, { clusterFolder }] = await Promise.all([
+    openAnswering(config, note),
     import("@laundry/wiring/config"),
   ])
-  const administration = () => import("@laundry/wiring/database/database-administration")
-  const database = await openDatabase(config, (message) => note(`${message}\n`))
-  // By the addresses that are used from here on: those of a branch lead to its tables, or may not.
-  if (!database.isEmbedded) await expectAnswer(database, config)
   const { connectionString, directConnectionString, replicaConnectionString, ownerConnectionString, isEmbedded } =
     database
   return {
@@ -91,8 +117,12 @@ export const openSession = async (
           },
     prepare: async () => {
       const { expectSchema } = await import("@laundry/wiring/schema")
-      await expectSchema(database)
+      await expectSchema(database, probes)
+      await probes.close() // what is opened from here on stays
     },
-    close: database.close,
+    close: async () => {
+      await probes.close()
+      await database.close()
+    },
   }
 }

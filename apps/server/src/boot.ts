@@ -3,7 +3,12 @@ import { demoSignIns } from "@laundry/demo/accounts"
 import type { ServerConfig } from "@laundry/wiring/config"
 import { keptSessionSecret } from "@laundry/wiring/data-folder"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
-import { requireDatabase, requireReplica } from "@laundry/wiring/database/database-probe"
+import {
+  probeConnections,
+  requireDatabase,
+  requireReplica,
+  startPatienceMillis,
+} from "@laundry/wiring/database/database-probe"
 import { type OpenDatabase, openDatabase } from "@laundry/wiring/database/open-database"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
 import { startJobs } from "@laundry/wiring/jobs"
@@ -106,20 +111,23 @@ export const prepareDatabase = async (
   stopping?: AbortSignal,
 ): Promise<PreparedDatabase> => {
   const database = await opening
+  const probes = probeConnections(startPatienceMillis)
   try {
     const { connectionString, directConnectionString, replicaConnectionString, close } = database
     if (!database.isEmbedded) {
-      await requireDatabase(database, config)
+      await requireDatabase(probes, database, config)
       await requireReplica(database, (sentence) => log.warn(sentence))
     }
     stopping?.throwIfAborted()
-    await prepareSchema(database, stopping)
+    await prepareSchema(database, probes, stopping)
+    await probes.close()
     const seededDemo =
       config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config, { stopping }))
     stopping?.throwIfAborted()
     const isMigrated = database.isEmbedded
     return { connectionString, directConnectionString, replicaConnectionString, isMigrated, seededDemo, close }
   } catch (error) {
+    await probes.close()
     await database.close()
     throw error
   }

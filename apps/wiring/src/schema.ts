@@ -1,12 +1,12 @@
-import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
+import { migrateSandboxOn } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { UnfinishedRestore } from "@laundry/postgres/backup/unfinished-restore"
-import { grantApplication, grantLaterTables } from "@laundry/postgres/database/application-role"
 import { branchOf, schemasAt } from "@laundry/postgres/database/branch"
+import type { ProbeConnections } from "@laundry/postgres/database/probe-connections"
 import { InsideBranch, NoBranch } from "@laundry/postgres/migrations/branch-schema"
 import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
-import { expectBearable, NewerSchema, readSchemaState } from "@laundry/postgres/migrations/schema-state"
+import { expectBearable, lookAtSchema, NewerSchema } from "@laundry/postgres/migrations/schema-state"
 import type { OpenDatabase } from "./database/open-database.ts"
 
 /** The schema lags behind the code, and is not ours to change; or the branch is not there at all. */
@@ -24,29 +24,33 @@ export const isSchemaMismatch = (error: unknown): error is Error =>
  * Brings the schema up to date as its owner, and grants the product's role what it needs. `say` is told which migration it is at, and
  * what it waits for; `stopping` ends it between two steps. Returns the migrations that ran.
  */
-export const migrateDatabase = async (
+export const migrateDatabase = (
   { ownerConnectionString, applicationRole }: Pick<OpenDatabase, "ownerConnectionString" | "applicationRole">,
   say?: (line: string) => void,
   stopping?: AbortSignal,
-): Promise<ReadonlyArray<string>> => {
-  await readSchemaState(ownerConnectionString) // fails where a restore was broken off
-  if (applicationRole !== undefined) await grantLaterTables(ownerConnectionString, applicationRole)
-  const names = await migrateToLatest(ownerConnectionString, { stopping, ...(say === undefined ? {} : { say }) })
-  stopping?.throwIfAborted()
-  if (applicationRole === undefined) return names
-  await migrateSandbox(ownerConnectionString, schemasAt(ownerConnectionString).sandbox)
-  stopping?.throwIfAborted()
-  await grantApplication(ownerConnectionString, applicationRole)
-  return names
-}
+): Promise<ReadonlyArray<string>> =>
+  migrateToLatest(ownerConnectionString, {
+    applicationRole,
+    stopping,
+    ...(say === undefined ? {} : { say }),
+    // Fails where a restore was broken off.
+    before: async (client) => void (await lookAtSchema(client, ownerConnectionString)),
+    after: async (client) => {
+      if (applicationRole !== undefined) await migrateSandboxOn(client, schemasAt(ownerConnectionString).sandbox)
+    },
+  })
 
 /**
  * Sees to it that the schema fits the code: the embedded database is migrated at once, another one is left to its
  * operator, who is told what to run. `stopping` ends the migration between two steps.
  */
-export const prepareSchema = async (database: OpenDatabase, stopping?: AbortSignal): Promise<void> => {
+export const prepareSchema = async (
+  database: OpenDatabase,
+  probes: ProbeConnections,
+  stopping?: AbortSignal,
+): Promise<void> => {
   if (database.isEmbedded) await migrateDatabase(database, undefined, stopping)
-  else await expectSchema(database)
+  else await expectSchema(database, probes)
 }
 
 /**
@@ -54,12 +58,13 @@ export const prepareSchema = async (database: OpenDatabase, stopping?: AbortSign
  * library's tables, the sandbox's, the grants) as the last start left it. To look at each takes longer than most commands. It makes no branch:
  * a name that none has is more likely misspelled than meant.
  */
-export const expectSchema = async (database: OpenDatabase): Promise<void> => {
-  const state = await readSchemaState(database.ownerConnectionString)
+export const expectSchema = async (database: OpenDatabase, probes: ProbeConnections): Promise<void> => {
+  const { ownerConnectionString } = database
+  const state = await probes.use(ownerConnectionString, (client) => lookAtSchema(client, ownerConnectionString))
   expectBearable(state)
   const { done, pending } = state
   if (pending.length === 0) return
-  const branch = branchOf(database.ownerConnectionString)
+  const branch = branchOf(ownerConnectionString)
   if (branch !== undefined && done.length === 0) {
     throw new OutdatedSchema(
       `There is no branch ${branch} in this database. If it is meant, "laundry db migrate" makes it.`,

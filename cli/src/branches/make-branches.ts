@@ -1,9 +1,8 @@
 import { readConfig } from "@laundry/wiring/config"
 import * as Administration from "@laundry/wiring/database/database-administration"
-import { openDatabase } from "@laundry/wiring/database/open-database"
 import type { makeContext, Surroundings } from "../composition.ts"
 import type { CliContext } from "../context.ts"
-import { expectAnswer } from "../database-session.ts"
+import { openAnswering } from "../database-session.ts"
 import { runBranchProcess } from "./branch-process.ts"
 import type { Branches } from "./branches.ts"
 
@@ -24,8 +23,8 @@ export const makeBranches = async (
 ): Promise<Branches<CliContext> & { readonly close: () => Promise<void> }> => {
   const { environment, signal, program } = surroundings
   const config = await readConfig(environmentOf(environment, Administration.withoutBranch), "commands")
-  const database = await openDatabase(config, (message) => note(`${message}\n`))
-  if (!database.isEmbedded) await expectAnswer(database, config)
+  const { database, probes } = await openAnswering(config, note)
+  await probes.close()
   const { ownerConnectionString: address, close } = database
   return {
     names: () => Administration.branchNames(address),

@@ -1,5 +1,6 @@
-import { makeSandboxPool } from "./sandbox-pool.ts"
-import { migrate } from "./schema.ts"
+import type pg from "pg"
+import { forSchema, makeSandboxPool } from "./sandbox-pool.ts"
+import { migrate, migrateWithin } from "./schema.ts"
 
 /** Brings a sandbox's schema up to date on behalf of its owner, for a sandbox that is started by somebody who may not. */
 export const migrateSandbox = async (connectionString: string, schema: string): Promise<void> => {
@@ -10,4 +11,11 @@ export const migrateSandbox = async (connectionString: string, schema: string): 
   } finally {
     await pool.end()
   }
+}
+
+/** As {@link migrateSandbox}, on a connection of the owner's that is there. One on which it failed is of no use any more. */
+export const migrateSandboxOn = async (client: Pick<pg.ClientBase, "query">, schema: string): Promise<void> => {
+  await client.query("begin")
+  await migrateWithin((text, values = []) => client.query(forSchema(text, schema), [...values]))
+  await client.query("commit")
 }

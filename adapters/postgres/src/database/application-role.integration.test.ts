@@ -7,6 +7,17 @@ import { grantApplication, grantLaterTables } from "./application-role.ts"
 
 const role = `app_${randomBytes(6).toString("hex")}`
 
+const asOwner = async (grant: (granting: Parameters<typeof grantApplication>[0]) => Promise<void>): Promise<void> => {
+  const { connectionString } = database
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await grant({ client, connectionString })
+  } finally {
+    await client.end()
+  }
+}
+
 let database: TestDatabase
 let owner: pg.Client
 let application: pg.Client
@@ -15,7 +26,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.connectionString })
   await owner.connect()
   await owner.query(`create role ${role} login password 'secret'`)
-  await Promise.all([1, 2].map(() => grantApplication(database.connectionString, role)))
+  await Promise.all([1, 2].map(() => asOwner((granting) => grantApplication(granting, role))))
   const url = new URL(database.connectionString)
   url.username = role
   url.password = "secret"
@@ -114,14 +125,14 @@ describe("the role that the product works as", () => {
       return rows[0]?.may
     }
     expect(await mayUse()).toBe(false)
-    await grantLaterTables(database.connectionString, role)
+    await asOwner((granting) => grantLaterTables(granting, role))
     expect(await mayUse()).toBe(true)
-    await grantLaterTables(database.connectionString, role)
+    await asOwner((granting) => grantLaterTables(granting, role))
   })
 
   it("is granted nothing anew when it has all", async () => {
     const before = (await owner.query("select xmin, relacl from pg_class where relname = 'orders'")).rows
-    await grantApplication(database.connectionString, role)
+    await asOwner((granting) => grantApplication(granting, role))
     expect((await owner.query("select xmin, relacl from pg_class where relname = 'orders'")).rows).toEqual(before)
   })
 })
@@ -145,8 +156,7 @@ it("is granted what it needs by an owner who is no superuser, and may be its rol
     await owner.query(`grant create on database ${own.name} to ${appRole}`)
     url.username = ownerRole
     url.password = "secret"
-    await migrateToLatest(url.toString())
-    await grantApplication(url.toString(), appRole)
+    await migrateToLatest(url.toString(), { applicationRole: appRole })
     url.username = appRole
     const client = new pg.Client({ connectionString: url.toString() })
     await client.connect()

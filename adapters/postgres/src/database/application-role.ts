@@ -1,4 +1,4 @@
-import pg from "pg"
+import type { ClientBase } from "pg"
 import { branchOf, nameIn, type Schemas, schemasAt } from "./branch.ts"
 
 /** What libraries keep for themselves and change by themselves: it is given to the role whole. */
@@ -64,30 +64,30 @@ const grantsTo = (records: string, role: string): ReadonlyArray<string> => [
   `revoke insert, update, delete on migrations, migrations_lock, schema_changes from ${role}`,
 ]
 
+/** What grants on: a connection of the owner's to an address. One that failed is of no use any more. */
+interface Owner {
+  readonly client: Pick<ClientBase, "query" | "escapeIdentifier">
+  readonly connectionString: string
+}
+
 /** Does something as the owner, in a transaction, one process at a time. */
-const inTurn = async (connectionString: string, use: (client: pg.Client) => Promise<void>): Promise<void> => {
-  const client = new pg.Client({ connectionString, application_name: "laundry grants" })
-  client.on("error", () => {}) // what breaks the connection fails the query too
-  await client.connect()
-  try {
-    await client.query("begin")
-    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
-      nameIn(branchOf(connectionString), "application role"),
-    ])
-    await use(client)
-    await client.query("commit")
-  } finally {
-    await client.end()
-  }
+const inTurn = async ({ client, connectionString }: Owner, use: () => Promise<void>): Promise<void> => {
+  await client.query("begin")
+  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    nameIn(branchOf(connectionString), "application role"),
+  ])
+  await use()
+  await client.query("commit")
 }
 
 /**
  * Lets a role use the tables of migrations from their first moment on. To be called as the owner, before migrations; does nothing
  * when it was done, or where no schema is yet. A release that did not know of it has left a role without.
  */
-export const grantLaterTables = (ownerConnectionString: string, role: string): Promise<void> =>
-  inTurn(ownerConnectionString, async (client) => {
-    const { records } = schemasAt(ownerConnectionString)
+export const grantLaterTables = (owner: Owner, role: string): Promise<void> =>
+  inTurn(owner, async () => {
+    const { client, connectionString } = owner
+    const { records } = schemasAt(connectionString)
     const { rows } = await client.query<{ missing: boolean }>(
       `select to_regnamespace('${records}') is not null and not (${hasLaterTables(records)}) as missing`,
       [role],
@@ -101,9 +101,10 @@ export const grantLaterTables = (ownerConnectionString: string, role: string): P
  * them, and owns nothing but the working state of the job library and the payment sandbox. To be called as the owner, after each
  * migration; does nothing when there is nothing to do. Safe in several processes at once.
  */
-export const grantApplication = (ownerConnectionString: string, role: string): Promise<void> =>
-  inTurn(ownerConnectionString, async (client) => {
-    const schemas = schemasAt(ownerConnectionString)
+export const grantApplication = (owner: Owner, role: string): Promise<void> =>
+  inTurn(owner, async () => {
+    const { client, connectionString } = owner
+    const schemas = schemasAt(connectionString)
     const { records } = schemas
     const working = workingSchemas(schemas)
     const { rows } = await client.query<{ unprepared: boolean }>(isUnprepared(records), [role, working])

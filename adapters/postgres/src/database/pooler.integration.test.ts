@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { type Pgbouncer, startPgbouncer } from "../testing/pgbouncer.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { inBranch } from "./branch.ts"
+import type { DatabaseAddress } from "./database-address.ts"
 import { databaseHealth } from "./database-health.ts"
 import { handsConnectionsOn, whyNotUsable } from "./pooler.ts"
+import { type ProbeConnections, probeConnections } from "./probe-connections.ts"
 
 let database: TestDatabase
 let other: TestDatabase
@@ -38,25 +40,36 @@ const asOwner = async (statements: string): Promise<void> => {
   await owner.end()
 }
 
+const withProbes = async <A>(look: (probes: ProbeConnections) => Promise<A>): Promise<A> => {
+  const probes = probeConnections()
+  try {
+    return await look(probes)
+  } finally {
+    await probes.close()
+  }
+}
+const handsOn = (connectionString: string) => withProbes(({ use }) => handsConnectionsOn(use, connectionString))
+const whyNot = (address: DatabaseAddress) => withProbes((probes) => whyNotUsable(probes, address))
+
 describe("a pooler", () => {
   it("is told from PostgreSQL, and from one that leaves clients their connections", async () => {
-    expect(await handsConnectionsOn(database.connectionString)).toBe(false)
-    expect(await handsConnectionsOn(bySession.connectionString)).toBe(false)
-    expect(await handsConnectionsOn(byTransaction.connectionString)).toBe(true)
+    expect(await handsOn(database.connectionString)).toBe(false)
+    expect(await handsOn(bySession.connectionString)).toBe(false)
+    expect(await handsOn(byTransaction.connectionString)).toBe(true)
   })
 
   it("that leaves clients their connections needs no other address", async () => {
-    expect(await whyNotUsable({ connectionString: bySession.connectionString })).toBeUndefined()
+    expect(await whyNot({ connectionString: bySession.connectionString })).toBeUndefined()
   })
 
   it("that hands connections on needs an address past it, of the same database", async () => {
     const { connectionString } = byTransaction
-    expect(await whyNotUsable({ connectionString })).toContain("set DATABASE_DIRECT_URL to an address past it")
-    expect(await whyNotUsable({ connectionString, directConnectionString: connectionString })).toContain(
+    expect(await whyNot({ connectionString })).toContain("set DATABASE_DIRECT_URL to an address past it")
+    expect(await whyNot({ connectionString, directConnectionString: connectionString })).toContain(
       "DATABASE_DIRECT_URL leads through a pooler, too",
     )
     const directConnectionString = other.applicationConnectionString
-    expect(await whyNotUsable({ connectionString, directConnectionString })).toContain("two different databases")
+    expect(await whyNot({ connectionString, directConnectionString })).toContain("two different databases")
   })
 
   it("needs a role whose statements have a limit, and says how it gets one", async () => {
@@ -64,11 +77,11 @@ describe("a pooler", () => {
       connectionString: byTransaction.connectionString,
       directConnectionString: database.applicationConnectionString,
     }
-    const sentence = await whyNotUsable(address)
+    const sentence = await whyNot(address)
     const [, statements = ""] = /Run on PostgreSQL: (.*)\. Then/.exec(sentence ?? "") ?? []
     await asOwner(statements)
     const reconnected = await startPgbouncerFor(database.applicationConnectionString)
-    expect(await whyNotUsable({ ...address, connectionString: reconnected.connectionString })).toBeUndefined()
+    expect(await whyNot({ ...address, connectionString: reconnected.connectionString })).toBeUndefined()
   })
 
   it("needs a role that looks into the branch, and says how it gets one", async () => {
@@ -77,7 +90,7 @@ describe("a pooler", () => {
       connectionString: inBranch(connectionString, "miami", { isPooled: true }),
       directConnectionString: inBranch(database.applicationConnectionString, "miami"),
     }
-    const sentence = await whyNotUsable(address)
+    const sentence = await whyNot(address)
     expect(sentence).toContain(
       'DATABASE_URL does not lead to the branch miami: its connections look for tables in "$user", public',
     )
@@ -85,7 +98,7 @@ describe("a pooler", () => {
     await asOwner(statement)
     const reconnected = await startPgbouncerFor(database.applicationConnectionString)
     const inMiami = inBranch(reconnected.connectionString, "miami", { isPooled: true })
-    expect(await whyNotUsable({ ...address, connectionString: inMiami })).toBeUndefined()
+    expect(await whyNot({ ...address, connectionString: inMiami })).toBeUndefined()
   })
 
   it("can't be told the branch by a connection, and an operator reads what to do", async () => {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex"
-import type { Client } from "pg"
+import type { ClientBase } from "pg"
 import { branchComment } from "../database/branch.ts"
 
 /** The schema that a branch is to have is something else's. */
@@ -29,7 +29,7 @@ const presentBranch = `select current_schema() as branch
   where obj_description(to_regnamespace(quote_ident(current_schema())), 'pg_namespace') = '${branchComment}'`
 
 /** Fails where what was meant for the installation without branches would be done in a branch. */
-export const expectNoBranch = async (client: Client): Promise<void> => {
+export const expectNoBranch = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ branch: string }>(presentBranch)
   if (rows[0] !== undefined) throw new InsideBranch(rows[0].branch)
 }
@@ -46,7 +46,7 @@ const look = `
          not exists (select from pg_class where relnamespace = to_regnamespace($1)) as is_empty`
 
 /** Makes a branch's schema unless it is there, and marks it, so that the catalogue tells which branches a database has. */
-export const ensureBranchSchema = async (client: Client, branch: string): Promise<void> => {
+export const ensureBranchSchema = async (client: ClientBase, branch: string): Promise<void> => {
   const { rows } = await client.query<Found>(look, [branch, branchComment])
   const [found] = rows
   if (found?.is_marked === true) return

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import knexFactory, { type Knex } from "knex"
 import { Client } from "pg"
+import { grantApplication, grantLaterTables } from "../database/application-role.ts"
 import { branchOf, nameIn } from "../database/branch.ts"
 import { migrateJobs } from "../jobs/job-schema.ts"
 import { migrations as ours } from "./all.ts"
@@ -44,6 +45,12 @@ export interface MigrateOptions {
   readonly patience?: LockPatience
   /** Ends it before the next migration. */
   readonly stopping?: AbortSignal | undefined
+  /** The role that the product works as, which is granted what it needs. */
+  readonly applicationRole?: string | undefined
+  /** Looks at the database on the connection that migrates, before anything is changed. */
+  readonly before?: (client: Client) => Promise<void>
+  /** Changes what else belongs to the schema on that connection, before the role is granted what it needs. */
+  readonly after?: (client: Client) => Promise<void>
 }
 
 /** How often a program asks whether another one is done with the schema. */
@@ -177,6 +184,40 @@ const freeKnexLock = async (client: Client): Promise<void> => {
   if (rows[0]?.there === true) await client.query("update migrations_lock set is_locked = 0 where is_locked <> 0")
 }
 
+/** What {@link migrateToLatest} does while no other program changes the schema. Returns the names of the migrations that ran. */
+const migrateAlone = async (
+  client: Client,
+  connectionString: string,
+  { migrations: known = ours, say = () => {}, patience = usualPatience, stopping }: MigrateOptions,
+): Promise<ReadonlyArray<string>> => {
+  const branch = branchOf(connectionString)
+  if (branch !== undefined) await ensureBranchSchema(client, branch)
+  const state = await compareSchema(client, known)
+  expectBearable(state)
+  const { pending } = state
+  const left = known.filter(({ name }) => pending.some((change) => change.name === name))
+  for (const change of left)
+    if (change.kind === "contract") {
+      await expectNoOlderPrograms(async (sql) => (await client.query<Rows["rows"][number]>(sql)).rows, change, branch)
+    }
+  await migrateJobs(connectionString)
+  stopping?.throwIfAborted()
+  await freeKnexLock(client)
+  if (state.done.length === 0) {
+    await migrateNew(connectionString, known, { say, stopping })
+    return left.map(({ name }) => name)
+  }
+  await withMigrator(connectionString, known, async (migratorFor) => {
+    for (const migration of left) {
+      const { name } = migration
+      stopping?.throwIfAborted()
+      say(name)
+      await withLockPatience(name, patience, say, () => migratorFor(migration).up({ name }) as Promise<unknown>)
+    }
+  })
+  return left.map(({ name }) => name)
+}
+
 /**
  * Brings the schema up to date, the job queue's included; each migration in a transaction of its own. Returns the names of those that
  * ran. Fails before anything is changed where older programs are connected that one of them would break (`OlderPrograms`), or where
@@ -184,40 +225,20 @@ const freeKnexLock = async (client: Client): Promise<void> => {
  */
 export const migrateToLatest = (
   connectionString: string,
-  { migrations: known = ours, say = () => {}, patience = usualPatience, stopping }: MigrateOptions = {},
+  options: MigrateOptions = {},
 ): Promise<ReadonlyArray<string>> =>
   worded(() =>
-    alone(connectionString, stopping, async (client) => {
-      const branch = branchOf(connectionString)
-      if (branch !== undefined) await ensureBranchSchema(client, branch)
-      const state = await compareSchema(client, known)
-      expectBearable(state)
-      const { pending } = state
-      const left = known.filter(({ name }) => pending.some((change) => change.name === name))
-      for (const change of left)
-        if (change.kind === "contract") {
-          await expectNoOlderPrograms(
-            async (sql) => (await client.query<Rows["rows"][number]>(sql)).rows,
-            change,
-            branch,
-          )
-        }
-      await migrateJobs(connectionString)
+    alone(connectionString, options.stopping, async (client) => {
+      const { applicationRole, before, after, stopping } = options
+      const owner = { client, connectionString }
+      await before?.(client)
+      if (applicationRole !== undefined) await grantLaterTables(owner, applicationRole)
+      const names = await migrateAlone(client, connectionString, options)
       stopping?.throwIfAborted()
-      await freeKnexLock(client)
-      if (state.done.length === 0) {
-        await migrateNew(connectionString, known, { say, stopping })
-        return left.map(({ name }) => name)
-      }
-      await withMigrator(connectionString, known, async (migratorFor) => {
-        for (const migration of left) {
-          const { name } = migration
-          stopping?.throwIfAborted()
-          say(name)
-          await withLockPatience(name, patience, say, () => migratorFor(migration).up({ name }) as Promise<unknown>)
-        }
-      })
-      return left.map(({ name }) => name)
+      await after?.(client)
+      stopping?.throwIfAborted()
+      if (applicationRole !== undefined) await grantApplication(owner, applicationRole)
+      return names
     }),
   )
 

@@ -1,4 +1,4 @@
-import type { Client } from "pg"
+import type { ClientBase } from "pg"
 import { expectWhole } from "../backup/unfinished-restore.ts"
 import { branchOf, schemasAt } from "../database/branch.ts"
 import { withClient } from "../database/with-client.ts"
@@ -33,7 +33,7 @@ interface Row {
   readonly works_from: string | null
 }
 
-const readNames = async (client: Client): Promise<ReadonlyArray<string>> => {
+const readNames = async (client: ClientBase): Promise<ReadonlyArray<string>> => {
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('migrations') is not null as there")
   if (rows[0]?.there !== true) return []
   return (await client.query<{ name: string }>("select name from migrations order by id")).rows.map(({ name }) => name)
@@ -49,7 +49,7 @@ const toChange = (row: Row): SchemaChange => {
   return { name, kind: "contract", reason: why, ...(works_from === null ? {} : { worksFrom: works_from }) }
 }
 
-const readNewer = async (client: Client, names: ReadonlyArray<string>): Promise<ReadonlyArray<SchemaChange>> => {
+const readNewer = async (client: ClientBase, names: ReadonlyArray<string>): Promise<ReadonlyArray<SchemaChange>> => {
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('schema_changes') is not null as there")
   const told = rows[0]?.there === true ? (await client.query<Row>("select * from schema_changes")).rows : []
   return names.map((name) =>
@@ -57,12 +57,9 @@ const readNewer = async (client: Client, names: ReadonlyArray<string>): Promise<
   )
 }
 
-/** How long a connection and a query may take before they fail. */
-const asProbe = { applicationName: "laundry schema", patienceMillis: 10_000 }
-
 /** Compares the database with the migrations that a program knows, on a connection that is there; it changes nothing. */
 export const compareSchema = async (
-  client: Client,
+  client: ClientBase,
   known: ReadonlyArray<SchemaChange> = ours,
 ): Promise<SchemaState> => {
   const names = await readNames(client)
@@ -75,13 +72,22 @@ export const compareSchema = async (
   }
 }
 
-/** Compares the database with the migrations that this program knows; it changes nothing. Fails where a restore was broken off. */
+/**
+ * Compares the database with the migrations that this program knows, on a connection to that address; it changes nothing. Fails where the
+ * address leads to other tables than it says, and where a restore was broken off.
+ */
+export const lookAtSchema = async (client: ClientBase, connectionString: string): Promise<SchemaState> => {
+  if (branchOf(connectionString) === undefined) await expectNoBranch(client)
+  await expectWhole(client, schemasAt(connectionString))
+  return compareSchema(client)
+}
+
+/** How long a connection and a query may take before they fail. */
+const asProbe = { applicationName: "laundry schema", patienceMillis: 10_000 }
+
+/** As {@link lookAtSchema}, on a connection of its own. */
 export const readSchemaState = (connectionString: string): Promise<SchemaState> =>
-  withClient(connectionString, asProbe, async (client) => {
-    if (branchOf(connectionString) === undefined) await expectNoBranch(client)
-    await expectWhole(client, schemasAt(connectionString))
-    return compareSchema(client)
-  })
+  withClient(connectionString, asProbe, (client) => lookAtSchema(client, connectionString))
 
 /** The newest migration that this program knows. */
 export const newestKnown: string = ours.at(-1)?.name ?? ""

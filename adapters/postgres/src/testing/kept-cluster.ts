@@ -1,6 +1,5 @@
 import { ensureCluster } from "../cluster/embedded-cluster.ts"
 import { applicationRole } from "../cluster/embedded-cluster-file.ts"
-import { grantApplication } from "../database/application-role.ts"
 import { migrateToLatest } from "../migrations/migrate.ts"
 import { databaseUrl, onCluster } from "./test-cluster.ts"
 
@@ -40,7 +39,6 @@ export const openKeptDatabase = async (cluster: KeptCluster, name: string) => {
     return rowCount === 0
   })
   const connectionString = databaseUrl(cluster.connectionString, name)
-  const applied = await migrateToLatest(connectionString)
-  await grantApplication(connectionString, applicationRole)
+  const applied = await migrateToLatest(connectionString, { applicationRole })
   return { connectionString, isNew, applied }
 }

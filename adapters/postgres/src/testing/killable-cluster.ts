@@ -5,7 +5,6 @@ import { join } from "node:path"
 import { type Cluster, ensureCluster } from "../cluster/embedded-cluster.ts"
 import { applicationRole, readClusterFile } from "../cluster/embedded-cluster-file.ts"
 import { runningPostmaster } from "../cluster/embedded-cluster-postmaster.ts"
-import { grantApplication } from "../database/application-role.ts"
 import { migrateToLatest } from "../migrations/migrate.ts"
 import { until } from "./child-process.ts"
 
@@ -46,8 +45,7 @@ const processesOf = (postmaster: number): ReadonlyArray<number> => [
 
 /** Brings the schema up to date as the owner, and grants the product's role what it needs. */
 const migrateOurs = async (connectionString: string, role: string): Promise<void> => {
-  await migrateToLatest(connectionString)
-  await grantApplication(connectionString, role)
+  await migrateToLatest(connectionString, { applicationRole: role })
 }
 
 /**

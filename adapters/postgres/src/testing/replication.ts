@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { applicationRole } from "../cluster/embedded-cluster-file.ts"
-import { grantApplication } from "../database/application-role.ts"
 import { migrateToLatest } from "../migrations/migrate.ts"
 import { freePort, nobody } from "./debian-package.ts"
 import { controlOf, ensurePostgres, makeNode, type Node, run } from "./system-postgres.ts"
@@ -28,8 +27,7 @@ export const prepareProductDatabase = async (ownerUrl: string, password?: string
     await client.query("create database laundry")
     await client.query(`create role ${applicationRole} login ${withPassword}`)
   })
-  await migrateToLatest(ownerUrl)
-  await grantApplication(ownerUrl, applicationRole)
+  await migrateToLatest(ownerUrl, { applicationRole })
 }
 
 /** Starts a migrated database with PostgreSQL's own programs, and a standby of it made as the handbook says. */

@@ -5,7 +5,6 @@ import { Client } from "pg"
 import { type Cluster, ensureCluster } from "../cluster/embedded-cluster.ts"
 import { applicationRole } from "../cluster/embedded-cluster-file.ts"
 import { iterationsOfRandomPasswords } from "../cluster/embedded-cluster-process.ts"
-import { grantApplication } from "../database/application-role.ts"
 import { migrateToLatest } from "../migrations/migrate.ts"
 
 /** The database that every migrated test database is a copy of. Nobody connects to it. */
@@ -50,12 +49,11 @@ export const ensureMigratedTemplate = async (clusterUrl: string): Promise<void> 
     const draft = `${MIGRATED_TEMPLATE}_draft`
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
-    await migrateToLatest(databaseUrl(clusterUrl, draft))
+    await migrateToLatest(databaseUrl(clusterUrl, draft), { applicationRole })
     await client.query(`set scram_iterations = ${iterationsOfRandomPasswords}`)
     await client.query(
       `alter role ${applicationRole} password ${client.escapeLiteral(decodeURIComponent(new URL(clusterUrl).password))}`,
     )
-    await grantApplication(databaseUrl(clusterUrl, draft), applicationRole)
     await client.query(`alter database ${draft} with is_template true allow_connections false`)
     await client.query(`alter database ${draft} rename to ${MIGRATED_TEMPLATE}`)
   })

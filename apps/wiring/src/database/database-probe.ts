@@ -1,60 +1,44 @@
 import type { DatabaseAddress } from "@laundry/postgres/database/database-address"
 import { databaseHealth } from "@laundry/postgres/database/database-health"
 import { whyNotUsable } from "@laundry/postgres/database/pooler"
+import type { ProbeConnections } from "@laundry/postgres/database/probe-connections"
 import { expectWritable } from "@laundry/postgres/database/read-only"
 import { readReplicaState, whyNotRead } from "@laundry/postgres/database/replica-state"
-import pg from "pg"
 import type { ServerConfig } from "../config.ts"
 import { CannotStart } from "../environment.ts"
 
-/** How long the database may take to give a sign of life. */
-const patienceMillis = 2_000
+export { type ProbeConnections, probeConnections } from "@laundry/postgres/database/probe-connections"
+
 /** At the start nobody waits for an answer yet, and a database that has just started may be slow. */
-const startPatienceMillis = 10_000
+export const startPatienceMillis = 10_000
 
-/** Asks the database for a sign of life by `question`, on a connection of its own. */
-export const databaseProbe = (
-  connectionString: string,
-  { patience = patienceMillis, question }: { readonly patience?: number; readonly question?: string } = {},
-) => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 1,
-    connectionTimeoutMillis: patience,
-    application_name: "laundry probe",
-  })
-  pool.on("error", () => {}) // the next question finds out
-  return {
-    check: () => databaseHealth(pool, patience, question),
-    close: () => pool.end(),
-  }
-}
-
-/** Why the database can't be used by its addresses, in a sentence; undefined when it can. */
+/** Why the database can't be used by its addresses, in a sentence; undefined when it can. Each gets `patience` milliseconds. */
 export const databaseTrouble = async (
+  probes: ProbeConnections,
   database: DatabaseAddress,
-  { queryMillis, ...asking }: { readonly queryMillis: number; readonly patience?: number; readonly question?: string },
+  {
+    queryMillis,
+    patience,
+    question,
+  }: { readonly queryMillis: number; readonly patience: number; readonly question?: string },
 ): Promise<string | undefined> => {
   const addresses = { DATABASE_URL: database.connectionString, DATABASE_DIRECT_URL: database.directConnectionString }
   for (const [name, address] of Object.entries(addresses)) {
     if (address === undefined) continue
-    const probe = databaseProbe(address, asking)
-    try {
-      const health = await probe.check()
-      if (!health.ok) return `${health.reason} Look at ${name}.`
-    } finally {
-      await probe.close()
-    }
+    const ask = (sql: string) => probes.use(address, (client) => client.query(sql))
+    const health = await databaseHealth({ query: ask }, patience, question)
+    if (!health.ok) return `${health.reason} Look at ${name}.`
   }
-  return whyNotUsable(database, queryMillis)
+  return whyNotUsable(probes, database, queryMillis)
 }
 
 /** Sees to it that the database answers and can be written to before anything is asked of it; throws a {@link CannotStart} that says why not. */
 export const requireDatabase = async (
+  probes: ProbeConnections,
   database: DatabaseAddress,
   { queryMillis }: Pick<ServerConfig, "queryMillis">,
 ): Promise<void> => {
-  const trouble = await databaseTrouble(database, {
+  const trouble = await databaseTrouble(probes, database, {
     queryMillis,
     patience: startPatienceMillis,
     question: expectWritable,
