@@ -214,25 +214,22 @@ create table payments_sandbox.transfer_reversals (
 const migrations: readonly string[] = [initial, disputes, setups, balance, account, connect]
 
 /** Runs a statement of the sandbox's. */
-export type Query = <Row extends pg.QueryResultRow>(
-  text: string,
-  values?: ReadonlyArray<unknown>,
-) => Promise<{ readonly rows: ReadonlyArray<Row> }>
+type Query = (text: string, values?: ReadonlyArray<unknown>) => Promise<{ readonly rows: ReadonlyArray<Row> }>
+
+type Row = Readonly<Record<string, unknown>>
 
 /** Brings the schema up to date, in a transaction that has begun. Safe to repeat and to run from several processes at once. */
 export const migrateWithin = async (query: Query): Promise<void> => {
   await query("set local lock_timeout = 0")
   await query("select pg_advisory_xact_lock(hashtextextended('payments_sandbox.migrate', 0))")
   // A role that may use the schema need not be allowed to create one.
-  const found = await query<{ found: boolean }>(
-    "select to_regclass('payments_sandbox.migrations') is not null as found",
-  )
-  if (found.rows[0]?.found !== true) {
+  const found = await query("select to_regclass('payments_sandbox.migrations') is not null as found")
+  if (found.rows[0]?.["found"] !== true) {
     await query("create schema if not exists payments_sandbox")
     await query("create table if not exists payments_sandbox.migrations (version integer primary key)")
   }
-  const { rows } = await query<{ version: number }>("select version from payments_sandbox.migrations")
-  const applied = new Set(rows.map((row) => row.version))
+  const { rows } = await query("select version from payments_sandbox.migrations")
+  const applied = new Set(rows.map((row) => row["version"]))
   for (const [index, migration] of migrations.entries()) {
     const version = index + 1
     if (applied.has(version)) continue

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { ClientBase } from "pg"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
@@ -52,7 +51,7 @@ it("opens another one where the one that it kept was ended meanwhile", async () 
   const killer = probeConnections()
   await killer.use(database.connectionString, (client) => client.query("select pg_terminate_backend($1)", [ended]))
   await killer.close()
-  while ((await look(processOf).catch(() => ended)) === ended) await sleep(10)
+  await expect.poll(() => look(processOf).catch(() => ended)).not.toBe(ended)
 })
 
 it("is closed twice without harm, and opens anew when it is used again", async () => {
