@@ -49,7 +49,7 @@ export const openAnswering = async (config: ServerConfig, note: (text: string) =
     import("@laundry/wiring/database/database-probe"),
   ])
   const database = await openDatabase(config, (message) => note(`${message}\n`))
-  const probes = probeConnections()
+  const probes = probeConnections(patienceMillis)
   if (database.isEmbedded) return { database, probes }
   const { queryMillis } = config
   // By the addresses that are used from here on: those of a branch lead to its tables, or may not.

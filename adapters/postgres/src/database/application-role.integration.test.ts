@@ -152,10 +152,14 @@ it("is granted what it needs by an owner who is no superuser, and may be its rol
     await owner.query(`create role ${ownerRole} login password 'secret'`)
     await owner.query(`create role ${appRole} login password 'secret'`)
     await owner.query(`alter database ${own.name} owner to ${ownerRole}`)
-    await owner.query(`grant ${appRole} to ${ownerRole}`)
-    await owner.query(`grant create on database ${own.name} to ${appRole}`)
     url.username = ownerRole
     url.password = "secret"
+    // Not that its owner may not migrate, which it did.
+    await expect(migrateToLatest(url.toString(), { applicationRole: appRole })).rejects.toThrow(
+      "must be able to SET ROLE",
+    )
+    await owner.query(`grant ${appRole} to ${ownerRole}`)
+    await owner.query(`grant create on database ${own.name} to ${appRole}`)
     await migrateToLatest(url.toString(), { applicationRole: appRole })
     url.username = appRole
     const client = new pg.Client({ connectionString: url.toString() })

@@ -227,20 +227,18 @@ export const migrateToLatest = (
   connectionString: string,
   options: MigrateOptions = {},
 ): Promise<ReadonlyArray<string>> =>
-  worded(() =>
-    alone(connectionString, options.stopping, async (client) => {
-      const { applicationRole, before, after, stopping } = options
-      const owner = { client, connectionString }
-      await before?.(client)
-      if (applicationRole !== undefined) await grantLaterTables(owner, applicationRole)
-      const names = await migrateAlone(client, connectionString, options)
-      stopping?.throwIfAborted()
-      await after?.(client)
-      stopping?.throwIfAborted()
-      if (applicationRole !== undefined) await grantApplication(owner, applicationRole)
-      return names
-    }),
-  )
+  alone(connectionString, options.stopping, async (client) => {
+    const { applicationRole, before, after, stopping } = options
+    const owner = { client, connectionString }
+    await before?.(client)
+    if (applicationRole !== undefined) await grantLaterTables(owner, applicationRole)
+    const names = await worded(() => migrateAlone(client, connectionString, options))
+    stopping?.throwIfAborted()
+    await after?.(client)
+    stopping?.throwIfAborted()
+    if (applicationRole !== undefined) await grantApplication(owner, applicationRole)
+    return names
+  })
 
 /** Which of these migrations this version does not know. */
 export const unknownMigrations = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
