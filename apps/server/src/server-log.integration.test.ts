@@ -50,7 +50,9 @@ const callUntil = async (server: ServerProcess, isThere: () => Promise<boolean>)
 
 const stop = async (server: ServerProcess): Promise<void> => {
   server.kill("SIGTERM")
-  expect(await server.exited).toBe(0)
+  const exit = await server.exited
+  const log = await readFile(path, "utf8").catch(() => "")
+  expect(exit, `${server.output()}\n${log}`).toBe(0)
 }
 
 describe("LOG_FILE", () => {
