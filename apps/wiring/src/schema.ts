@@ -6,7 +6,7 @@ import { InsideBranch, NoBranch } from "@laundry/postgres/migrations/branch-sche
 import { TableBusy } from "@laundry/postgres/migrations/lock-patience"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { OlderPrograms } from "@laundry/postgres/migrations/older-programs"
-import { expectBearable, lookAtSchema, NewerSchema } from "@laundry/postgres/migrations/schema-state"
+import { expectBearable, expectUsable, lookAtSchema, NewerSchema } from "@laundry/postgres/migrations/schema-state"
 import type { OpenDatabase } from "./database/open-database.ts"
 
 /** The schema lags behind the code, and is not ours to change; or the branch is not there at all. */
@@ -33,8 +33,7 @@ export const migrateDatabase = (
     applicationRole,
     stopping,
     ...(say === undefined ? {} : { say }),
-    // Fails where a restore was broken off.
-    before: async (client) => void (await lookAtSchema(client, ownerConnectionString)),
+    before: (client) => expectUsable(client, ownerConnectionString),
     after: async (client) => {
       if (applicationRole !== undefined) await migrateSandboxOn(client, schemasAt(ownerConnectionString).sandbox)
     },

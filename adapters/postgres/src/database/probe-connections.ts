@@ -1,6 +1,6 @@
 import { type ClientBase, Pool } from "pg"
 
-/** How long an answer may take, in milliseconds. */
+/** How long an answer may take at least, in milliseconds. */
 const answerMillis = 5_000
 
 /**
@@ -13,7 +13,7 @@ export interface ProbeConnections {
   readonly close: () => Promise<void>
 }
 
-/** Opens none yet. An address that can't be reached is given up after `patienceMillis`, and so is a longer answer. */
+/** Opens none yet. An address that can't be reached is given up after `patienceMillis`; an answer gets as long, and five seconds at least. */
 export const probeConnections = (patienceMillis = answerMillis): ProbeConnections => {
   const pools = new Map<string, Pool>()
   const poolAt = (connectionString: string): Pool => {

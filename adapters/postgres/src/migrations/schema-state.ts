@@ -72,13 +72,15 @@ export const compareSchema = async (
   }
 }
 
-/**
- * Compares the database with the migrations that this program knows, on a connection to that address; it changes nothing. Fails where the
- * address leads to other tables than it says, and where a restore was broken off.
- */
-export const lookAtSchema = async (client: ClientBase, connectionString: string): Promise<SchemaState> => {
+/** Fails where an address leads to other tables than it says, and where a restore was broken off; on a connection to that address. */
+export const expectUsable = async (client: ClientBase, connectionString: string): Promise<void> => {
   if (branchOf(connectionString) === undefined) await expectNoBranch(client)
   await expectWhole(client, schemasAt(connectionString))
+}
+
+/** {@link compareSchema} with what this program knows, by a connection to that address. Fails as {@link expectUsable} does. */
+export const lookAtSchema = async (client: ClientBase, connectionString: string): Promise<SchemaState> => {
+  await expectUsable(client, connectionString)
   return compareSchema(client)
 }
 
