@@ -201,6 +201,7 @@ test("a day that closes meanwhile makes way for others, a change by staff is not
   orderComesLate()
   await admin.patch(`/api/admin/orders/${id}`, { data: { pickupApt: "9X" } })
   await expect.poll(() => within(cancelling).queryByRole("button", { name: "Cancel order" })).toBeNull()
+  expect(within(cancelling).getAllByText(/Online cancellation closed/)).toEqual([closed])
   await page.user.click(within(cancelling).getByRole("button", { name: "Keep order" }))
   await expect.poll(() => within(own.section()!).queryAllByRole("button")).toEqual([])
   expect(within(dialog).getByRole("button", { name: "Chat with Support" })).toBeVisible()

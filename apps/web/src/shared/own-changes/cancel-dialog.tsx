@@ -123,7 +123,9 @@ export const CancelDialog = ({ holder, ownChanges: { cancellation }, open, onClo
         <div role="alert" className={refusal === undefined ? "sr-only" : undefined}>
           {refusal !== undefined && <Alert tone="notice">{refusal}</Alert>}
         </div>
-        {cancellation.because === null ? <Costs cancellation={cancellation} /> : <p>{cancellation.because}</p>}
+        {cancellation.because === null && <Costs cancellation={cancellation} />}
+        {/* The refusal above says the same once it has been asked for and refused. */}
+        {cancellation.because !== null && cancellation.because !== refusal && <p>{cancellation.because}</p>}
       </div>
     </Dialog>
   )
