@@ -5,6 +5,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type DriverRoute, openStops, type RouteId, type RouteLeg } from "../order/on-the-way/driver-route.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { OrderId } from "../order/order.ts"
+import { roleThatStillMay } from "../people/role-that-still-may.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { Locate } from "./locate-stops.ts"
@@ -40,6 +41,8 @@ const start = Effect.fnUntraced(function* (
   const startedAt = yield* Clock.currentTimeMillis
   const unmoved = yield* holdUnmoved(leg, candidates)
   const running = yield* holdRunning(startedAt)
+  // While maps were asked, the driver's account may have been disabled, which ended no route yet.
+  yield* roleThatStillMay(driver.userId, "deliveries:drive")
   const own = routeOf(driver, running)
   if (own?.leg === leg) return
   if (own !== undefined) return yield* new RouteNotPossible({ because: "other-leg" })

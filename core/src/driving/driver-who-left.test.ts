@@ -3,9 +3,14 @@ import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { by, dan, eve } from "@laundry/core-testing/route-scene"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
+import { CurrentActor } from "../access/actor.ts"
 import { disableUser } from "../accounts/disable-user.ts"
 import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
 import { assignRole } from "../people/assign-role.ts"
+import { startRoute } from "./drive-route.ts"
+import type { Locate } from "./locate-stops.ts"
+
+const byStaff = Effect.provideService(CurrentActor, { kind: "operator", name: "olga" })
 
 it.each([
   ["their account is disabled", disableUser(dan.userId)],
@@ -24,6 +29,26 @@ it.each([
     }),
   )
   expect(seen).toEqual({ one: seen.one, stops: [seen.one], taken: [], coming: undefined })
+})
+
+it.each([
+  ["their account was disabled", disableUser(dan.userId)],
+  ["they have another role", assignRole(dan.userId, "client")],
+])("no route starts where %s while maps were asked", async (_why, end) => {
+  const seen = await runInMemory(
+    Effect.gen(function* () {
+      yield* addClient(ana, "ana@example.com")
+      const one = yield* book(ana)
+      yield* addClient(dan.userId, "dan@example.com")
+      yield* assignRole(dan.userId, "driver")
+      const locate: Locate = (addresses) => Effect.as(Effect.orDie(byStaff(end)), Array(addresses.length).fill(null))
+      const refused = yield* Effect.flip(
+        startRoute("pickups", [one], locate).pipe(Effect.provideService(CurrentActor, dan)),
+      )
+      return { refused: refused._tag, coming: yield* readOnTheWay(one) }
+    }),
+  )
+  expect(seen).toEqual({ refused: "Forbidden", coming: undefined })
 })
 
 it("a route goes on where its driver drives in another role", async () => {

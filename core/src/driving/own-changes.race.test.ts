@@ -1,4 +1,4 @@
-import { addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
+import { addAccount, addClient, ana, as, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Interleaving } from "@laundry/core-testing/interleaving"
 import { books, runJobs } from "@laundry/core-testing/payment-scene"
@@ -15,9 +15,14 @@ import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
 import { changeOwnOrder } from "../orders/change-own-order.ts"
+import { makeLocator } from "./locate-stops.ts"
 
 const tomorrow = "2026-11-21" as IsoDate
-const elsewhere = "1 Collins Avenue, Miami Beach, FL 33140"
+/** Both lie where the maps of tests know. */
+const [home, elsewhere] = [
+  "1200 Ocean Drive, Miami Beach, FL 33139, USA",
+  "4441 Collins Avenue, Miami Beach, FL 33140, USA",
+]
 
 const byCustomer = Effect.fnUntraced(function* (wish: "move" | "readdress" | "cancel", id: OrderId) {
   if (wish === "cancel") yield* as(ana)(cancelOrder(id))
@@ -39,8 +44,9 @@ it("a customer who changes or cancels and a driver who arrives that minute end o
       const race = Effect.gen(function* () {
         yield* addClient(ana, "ana@example.com")
         yield* changeCustomerChanges(true)
-        const id = yield* book(ana)
+        const id = yield* book(ana, { pickupAddress: home })
         yield* payInFull(ana, id)
+        yield* addAccount(dan.userId, "dan@example.com", "driver")
         const racing = <E, R>(act: Effect.Effect<void, E, R>) =>
           Effect.forkChild(Effect.result(act).pipe(Effect.provideService(Interleaving, pause)))
         const fibers = [yield* racing(byCustomer(wish, id)), yield* racing(byDriver(step, id))]
@@ -48,15 +54,17 @@ it("a customer who changes or cancels and a driver who arrives that minute end o
           scheduler.waitFor(Effect.runPromise(Fiber.joinAll(fibers))),
         )
         yield* runJobs
-        const routes = yield* (yield* RouteStore).all
+        const stops = (yield* (yield* RouteStore).all).flatMap(openStops)
+        const after = yield* books(id)
         return {
           customer: customer?._tag === "Success",
           driver: driver?._tag === "Success",
-          stops: routes.flatMap(openStops).length,
+          stops: stops.map(({ coordinates }) => coordinates),
+          places: yield* makeLocator()([after.order.pickupAddress]),
           updates: (yield* (yield* OrderStore).history(id)).filter(({ event }) => event === "updated").length,
           told: (yield* owedKeys("driver-on-the-way:")).length,
           changedMails: (yield* owedKeys("order-changed:")).length + (yield* owedKeys("order-cancelled:")).length,
-          ...(yield* books(id)),
+          ...after,
         }
       })
       const seen = await runInMemory(race)
@@ -69,8 +77,10 @@ it("a customer who changes or cancels and a driver who arrives that minute end o
       if (step === "start") {
         // Nobody is told that a driver comes who doesn't, and no driver is on the way to what was moved or cancelled.
         expect(seen.told).toBe(seen.driver ? 1 : 0)
-        expect(seen.stops).toBe(seen.driver && order.status !== "cancelled" ? 1 : 0)
-        if (wish !== "cancel") expect(seen.customer).toBe(!seen.driver)
+        expect(seen.stops).toEqual(seen.driver && order.status !== "cancelled" ? seen.places : [])
+        if (wish === "move") expect(seen.customer).toBe(!seen.driver)
+        // A driver who starts after it goes to the new address.
+        if (wish === "readdress") expect(seen.customer || seen.driver).toBe(true)
       } else {
         expect(seen.driver).toBe(order.status === "picked_up")
         if (wish === "cancel") expect(seen.customer).toBe(!seen.driver)

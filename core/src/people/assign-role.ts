@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
-import { authorize, can, Forbidden } from "../access/permissions.ts"
+import { authorize, can } from "../access/permissions.ts"
 import { assignableRoles, parseRole, type Role } from "../access/role.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { endRouteOf } from "../order/on-the-way/end-route-of.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { LastOwner, NoSuchUser, RoleNotAssignable, UnknownRole } from "./role-errors.ts"
+import { roleThatStillMay } from "./role-that-still-may.ts"
 import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
@@ -20,12 +21,9 @@ export const assignmentProblem = (
   return wanted === "owner" ? "to-owner" : "to-admin"
 }
 
-/** The actor's role as it is now: it may have changed since the call began. Those at the terminal act as an owner. */
-export const actingRole = Effect.fnUntraced(function* (actor: Actor) {
-  if (actor.kind !== "user") return "owner"
-  const { role, disabledAt } = yield* (yield* UserStore).get(actor.userId).pipe(Effect.mapError(() => new Forbidden()))
-  return disabledAt === null && can(role, "users:manage") ? role : yield* new Forbidden()
-})
+/** The actor's role as it is now. Those at the terminal act as an owner. Fails with Forbidden once they may not manage users any more. */
+export const actingRole = (actor: Actor) =>
+  actor.kind === "user" ? roleThatStillMay(actor.userId, "users:manage") : Effect.succeed<Role>("owner")
 
 /** Whether nobody could sign in as an owner without this user. */
 export const isLastOwner = ({ role, disabledAt }: User, owners: number): boolean =>

@@ -1,4 +1,5 @@
 import { type Actor, CurrentActor, type UserId } from "@laundry/core/access/actor"
+import type { Role } from "@laundry/core/access/role"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
@@ -30,8 +31,8 @@ export const as =
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Effect.provideService(effect, CurrentActor, client(userId))
 
-/** Writes a client's account. */
-export const addClient = (id: UserId, email: string) =>
+/** Writes an account of this role. */
+export const addAccount = (id: UserId, email: string, role: Role) =>
   Effect.flatMap(InMemoryDatabase, ({ update }) =>
     update((state) => {
       const user: User = {
@@ -45,7 +46,7 @@ export const addClient = (id: UserId, email: string) =>
         defaultSpecialInstructions: null,
         defaultDeliveryInstructions: null,
         profileImageUrl: null,
-        role: "client",
+        role,
         signInMethod: "password",
         createdAt: fridayNoon,
         disabledAt: null,
@@ -54,6 +55,9 @@ export const addClient = (id: UserId, email: string) =>
       return [undefined, { ...state, users: withEntry(state.users, id, account) }]
     }),
   )
+
+/** Writes a client's account. */
+export const addClient = (id: UserId, email: string) => addAccount(id, email, "client")
 
 /** Books a pickup for today as a client, beside whatever they have not paid yet; returns the order's id. */
 export const book = (userId: UserId, changes: Partial<BookingRequest> = {}): Effect.Effect<OrderId, never, Booking> => {

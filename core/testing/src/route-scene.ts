@@ -10,6 +10,7 @@ import type { RouteLeg } from "@laundry/core/order/on-the-way/driver-route"
 import type { OrderId } from "@laundry/core/order/order"
 import { updateOrder } from "@laundry/core/orders/update-order"
 import { Effect } from "effect"
+import { addAccount } from "./customer-scene.ts"
 import { driver as dan, photo } from "./missed-pickup-scene.ts"
 import { look } from "./people-scene.ts"
 
@@ -23,14 +24,22 @@ export const eve: Extract<Actor, { kind: "user" }> = {
   name: "Eve Driver",
 }
 
-export const fay: Actor = { ...eve, userId: "00000000-0000-4000-8000-0000000000fa" as UserId, name: "Fay Driver" }
+export const fay: typeof eve = { ...eve, userId: "00000000-0000-4000-8000-0000000000fa" as UserId, name: "Fay Driver" }
+
+/** Routes start for those alone who have an account that may drive. */
+const openAccount = ({ userId, role }: typeof eve) =>
+  Effect.flatMap(
+    look(({ users }) => users.has(userId)),
+    (isThere) => (isThere ? Effect.void : addAccount(userId, `${userId}@example.com`, role)),
+  )
 
 /** What a driver does with their route. */
-export const by = (driver: Actor) => {
+export const by = (driver: typeof eve) => {
   const locate = makeLocator()
   const as = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, CurrentActor, driver)
   return {
-    start: (leg: RouteLeg, ...ids: ReadonlyArray<OrderId>) => as(startRoute(leg, ids, locate)),
+    start: (leg: RouteLeg, ...ids: ReadonlyArray<OrderId>) =>
+      Effect.andThen(openAccount(driver), as(startRoute(leg, ids, locate))),
     change: (leg: RouteLeg, ...ids: ReadonlyArray<OrderId>) => as(changeRoute(leg, ids, locate)),
     end: as(endRoute()),
     read: as(readRoutes()),
