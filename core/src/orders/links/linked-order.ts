@@ -19,6 +19,7 @@ import { linkToPay } from "../../payments/link-in-mail.ts"
 import { requireGuestOrder } from "../../payments/open-payment.ts"
 import { mayTip, requireTippable, tipLinkFor } from "../../payments/read-tip.ts"
 import { photoOfOrder } from "../../photos/read-order-photo.ts"
+import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { readOrderWorker } from "../read-order-worker.ts"
 import { readOwnChanges } from "../read-own-changes.ts"
 
@@ -62,13 +63,23 @@ export const tipOnLinkedOrder = Effect.fn("tipOnLinkedOrder")(function* (token: 
   return tipPath((yield* tipLinkFor(order)) ?? (yield* new InvalidTipLink()))
 })
 
+/** Makes a link under the order's lock, which staff who end its links take, too: none is left that was made meanwhile. */
+const makeLink = Effect.fnUntraced(function* <A, E, R>(id: OrderId, make: Effect.Effect<A, E, R>) {
+  const { transact } = yield* UnitOfWork
+  return yield* transact(Effect.andThen(Effect.orDie((yield* OrderStore).getForUpdate(id)), make))
+})
+
 /** Where a claim is opened or read, by a link that is made now. */
 export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (token: string) {
-  const { order, history } = yield* followOrderLink(token)
-  const { hasClaims, claimObstacle: because } = yield* offers(order, history)
-  if (!hasClaims && because !== undefined) return yield* new ClaimNotPossible({ because })
-  const expiresAt = (yield* Clock.currentTimeMillis) + claimLinkMillis
-  return claimPath(yield* (yield* ClaimStore).issueLink({ orderId: order.id, expiresAt }))
+  const { order: followed } = yield* followOrderLink(token)
+  const make = Effect.gen(function* () {
+    const { order, history } = yield* followOrderLink(token)
+    const { hasClaims, claimObstacle: because } = yield* offers(order, history)
+    if (!hasClaims && because !== undefined) return yield* new ClaimNotPossible({ because })
+    const expiresAt = (yield* Clock.currentTimeMillis) + claimLinkMillis
+    return claimPath(yield* (yield* ClaimStore).issueLink({ orderId: order.id, expiresAt }))
+  })
+  return yield* makeLink(followed.id, make)
 })
 
 /**
@@ -77,12 +88,16 @@ export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (tok
  * else, or whose link did, leads to paying by that id. Fails with OrderLinkInvalid then, and where the order is over for too long.
  */
 export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId) {
-  const order = yield* requireGuestOrder(id)
-  const now = yield* Clock.currentTimeMillis
-  const end = orderLinkEnd(order, yield* (yield* OrderStore).history(id))
-  if (end !== undefined && now >= end) return yield* new OrderLinkInvalid({ because: "expired" })
-  const links = yield* OrderLinkStore
-  if (yield* links.hasEnded(id))
-    return yield* new OrderLinkInvalid({ because: order.customerEmail === "" ? "deleted" : "ended" })
-  return orderPagePath(yield* links.issueToken(id, now))
+  const make = Effect.gen(function* () {
+    const order = yield* requireGuestOrder(id)
+    const now = yield* Clock.currentTimeMillis
+    const end = orderLinkEnd(order, yield* (yield* OrderStore).history(id))
+    if (end !== undefined && now >= end) return yield* new OrderLinkInvalid({ because: "expired" })
+    const links = yield* OrderLinkStore
+    if (yield* links.hasEnded(id))
+      return yield* new OrderLinkInvalid({ because: order.customerEmail === "" ? "deleted" : "ended" })
+    return orderPagePath(yield* links.issueToken(id, now))
+  })
+  yield* requireGuestOrder(id)
+  return yield* makeLink(id, make)
 })

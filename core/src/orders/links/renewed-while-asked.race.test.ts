@@ -1,0 +1,52 @@
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { Interleaving } from "@laundry/core-testing/interleaving"
+import { placeOrder } from "@laundry/core-testing/payment-scene"
+import { runs } from "@laundry/core-testing/property-runs"
+import { deliverForTip } from "@laundry/core-testing/tip-scene"
+import { Clock, Effect, Fiber } from "effect"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { linkedOrder } from "../../claims/claim-access.ts"
+import { readClaims } from "../../claims/read-claims.ts"
+import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
+import { claimOnLinkedOrder, linkGuestOrder, readLinkedOrder } from "./linked-order.ts"
+import { renewOrderLink } from "./renew-order-link.ts"
+
+const tokenIn = (path: string) => path.split("/").at(-1) ?? ""
+
+const isPage = (path: string) => Effect.isSuccess(readLinkedOrder(tokenIn(path)))
+const isClaim = (path: string) => Effect.isSuccess(readClaims(linkedOrder(tokenIn(path))))
+
+const kinds = fc.constantFrom("page" as const, "claim" as const)
+
+it("no link survives that was asked for while staff ended those to an order", async () => {
+  const ends = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), kinds, fc.nat(6), async (scheduler, kind, later) => {
+      const pause = Effect.promise(() => scheduler.schedule(Promise.resolve()))
+      const race = Effect.gen(function* () {
+        const id = yield* placeOrder
+        yield* deliverForTip(id)
+        const token = yield* (yield* OrderLinkStore).issueToken(id, yield* Clock.currentTimeMillis)
+        const ask = kind === "page" ? linkGuestOrder(id) : claimOnLinkedOrder(token)
+        const racing = <A, E, R>(act: Effect.Effect<A, E, R>) =>
+          Effect.forkChild(Effect.result(act).pipe(Effect.provideService(Interleaving, pause)))
+        const renew = Effect.andThen(
+          Effect.forEach(Array(later), () => pause),
+          renewOrderLink(id),
+        )
+        const [asking, renewing] = [yield* racing(ask), yield* racing(renew)]
+        yield* Effect.promise(() => scheduler.waitFor(Effect.runPromise(Fiber.joinAll([asking, renewing]))))
+        const path = yield* Effect.flatMap(Fiber.join(asking), Effect.fromResult).pipe(Effect.option)
+        if (path._tag === "None") return "refused"
+        return (yield* kind === "page" ? isPage(path.value) : isClaim(path.value)) ? "works" : "ended"
+      })
+      const end = await runInMemory(race)
+      ends.add(`${kind} ${end}`)
+      expect(end).not.toBe("works")
+    }),
+    { numRuns: runs(100) },
+  )
+  // Each of them came first once at least.
+  expect([...ends].toSorted()).toEqual(["claim ended", "claim refused", "page ended", "page refused"])
+})
