@@ -64,7 +64,7 @@ export type Ready = Extract<FromWorker, { readonly kind: "ready" }>
 export const readToWorker = Schema.decodeUnknownSync(ToWorker)
 export const readFromWorker = Schema.decodeUnknownSync(FromWorker)
 
-/** Says something to a worker; to none that is gone. */
+/** Says something to a worker; to none that is gone, or is just going, whose end says so. */
 export const tell = (worker: Worker, message: ToWorker): void => {
-  if (worker.isConnected()) worker.send(message)
+  if (worker.isConnected()) worker.send(message, undefined, undefined, () => {})
 }

@@ -37,9 +37,13 @@ const pauseMillis = 1_000
  */
 const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) => {
   const closed = new Set<Worker>()
+  const told = new WeakSet<Worker>()
   const release = () => {
     if (areAllStopping() && closed.size < running.size) return
-    for (const worker of closed) tell(worker, { kind: "nobody-comes" })
+    for (const worker of closed) {
+      if (!told.has(worker)) tell(worker, { kind: "nobody-comes" })
+      told.add(worker)
+    }
   }
   return {
     close: (worker: Worker): void => {
@@ -71,6 +75,8 @@ export const startWorkers = async (
   const streams = makeSharedStreams()
   const measurer = makeMeasurer()
   const running = new Set<Worker>()
+  /** Those that were told to begin: others have nothing to finish. */
+  const begun = new WeakSet<Worker>()
   let isStopping = false
   const doors = makeDoors(running, () => isStopping)
   let allLeftWell = true
@@ -85,8 +91,13 @@ export const startWorkers = async (
   /** Starts the worker with a number, and resolves once it serves. It is replaced when it ends later. */
   const start = async (number: number): Promise<Ready> => {
     const worker = cluster.fork({ LAUNDRY_WORKER: number })
+    worker.on("error", () => {}) // it could not be handed a connection: its end says so, too
+    // Without a process there is nothing that could end.
+    if (worker.process.pid === undefined) {
+      const [error]: ReadonlyArray<unknown> = await once(worker, "error")
+      throw new CannotStart(`Worker ${number} can't be started: ${String(error)}`)
+    }
     running.add(worker)
-    worker.on("error", () => {}) // it could not be told something: its end says so, too
     const begin: ToWorker = {
       kind: "begin",
       connectionString: database.connectionString,
@@ -103,8 +114,11 @@ export const startWorkers = async (
       doors.forget(worker)
       streams.forgetWorker(worker)
       // One that was still starting had been sent nothing.
-      if (isStopping) allLeftWell &&= code === 0 || !isReady
-      else if (isReady) {
+      if (isStopping) {
+        if (code === 0 || !isReady) return
+        allLeftWell = false
+        log.error({ worker: number, code, signal }, "A worker could not finish what it was sent.")
+      } else if (isReady) {
         log.error({ worker: number, code, signal }, "A worker ended; another one takes its place.")
         void replace(number)
       }
@@ -115,7 +129,8 @@ export const startWorkers = async (
         watch?.heard()
         switch (message.kind) {
           case "hears":
-            tell(worker, isStopping ? { kind: "stop" } : begin)
+            begun.add(worker)
+            tell(worker, begin)
             return
           case "ready":
             showsBooks = message.showsBooks
@@ -165,10 +180,14 @@ export const startWorkers = async (
   let metricsServer: MetricsServer | undefined
   const stopWorkers = () => {
     isStopping = true
-    for (const worker of running) tell(worker, { kind: "stop" })
+    for (const worker of running) {
+      if (begun.has(worker)) tell(worker, { kind: "stop" })
+      else worker.process.kill("SIGKILL")
+    }
   }
   const close = async (): Promise<void> => {
-    const exits = [...running].map((worker) => once(worker, "exit"))
+    // Not by `once`, which rejects when something else fails meanwhile.
+    const exits = [...running].map((worker) => new Promise((resolve) => worker.once("exit", resolve)))
     stopWorkers()
     await Promise.all(exits)
     await metricsServer?.close()
