@@ -21,6 +21,7 @@ import { Clock, Layer } from "effect"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
+import { closeAll } from "./close-all.ts"
 import { pinoLayer } from "./http/effect-logger.ts"
 import { listenOn } from "./http/listen-on.ts"
 import { tellListeners } from "./live/tell-listeners.ts"
@@ -141,9 +142,7 @@ export const serve = async (
   options: BootOptions,
 ): Promise<Serving> => {
   const closers: Array<() => Promise<void>> = []
-  const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer()
-  }
+  const close = () => closeAll(closers.splice(0))
   try {
     const config = await withSiteAddress(environment, database)
     requireSiteAddress(config)
@@ -265,11 +264,7 @@ export const boot = async (
   const database = await prepareDatabase(config, log, opening, options.stopping)
   try {
     const serving = await serve(config, log, database, { ...options, web: await screens })
-    const close = async () => {
-      await serving.close()
-      await database.close()
-    }
-    return { ...serving, seededDemo: database.seededDemo, close }
+    return { ...serving, seededDemo: database.seededDemo, close: () => closeAll([database.close, serving.close]) }
   } catch (error) {
     await database.close()
     throw error

@@ -8,6 +8,7 @@ import { isWildcard } from "@laundry/wiring/listening-address"
 import closeWithGrace from "close-with-grace"
 import type { RunningServer } from "./boot.ts"
 import { openServerLog } from "./server-log.ts"
+import { closeOrSay, stopLog } from "./stop-log.ts"
 import { stopMillis, superviseStopMillis } from "./stop-time.ts"
 
 // While there are few requests, what they allocate survives young collections. The engine would conclude that it always does and allocate
@@ -76,32 +77,18 @@ const main = async (): Promise<void> => {
   const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
   const delay = (config.workers === 1 ? stopMillis : superviseStopMillis)(config.drainMillis)
   // Before it is ready: a server that is asked to stop while it starts has a database to stop, too.
-  const { uninstall } = closeWithGrace(
-    {
-      delay,
-      logger: false,
-      skip: [...skip],
-      onSecondError: (err) => log.fatal({ err }, "stopping at once after an error that nobody caught while stopping"),
-      onTimeout: (millis) => log.error({ millis }, "stopping took too long and is broken off"),
-    },
-    async ({ err }) => {
-      const stopped = new CannotStart("Stopped before it was ready.")
-      stopping.abort(stopped)
-      if (err === undefined) say("Stopping…")
-      else log.fatal({ err }, "stopping after an error that nobody caught")
-      const server = await starting.catch(async (error: unknown) => {
-        await sayFailure(error) // it has closed what it had opened
-        if (error !== stopped) throw error
-        return undefined
-      })
-      try {
-        await server?.close()
-      } catch (err) {
-        log.error({ err }, "stopping failed")
-        throw err
-      }
-    },
-  )
+  const { uninstall } = closeWithGrace({ ...stopLog(log), delay, skip: [...skip] }, async ({ err }) => {
+    const stopped = new CannotStart("Stopped before it was ready.")
+    stopping.abort(stopped)
+    if (err === undefined) say("Stopping…")
+    else log.fatal({ err }, "stopping after an error that nobody caught")
+    const server = await starting.catch(async (error: unknown) => {
+      await sayFailure(error) // it has closed what it had opened
+      if (error !== stopped) throw error
+      return undefined
+    })
+    if (server !== undefined) await closeOrSay(log, server.close)
+  })
   try {
     const server = await starting
     reopenLogs = server.reopenLogs ?? reopenLogs

@@ -13,6 +13,9 @@ export interface PoolState {
 /** How long a call waits for a connection before it gives up. */
 const connectMillis = 3_000
 
+/** How long a connection may take to close: a server that stops has little time for each of the things that it closes. */
+const closeMillis = 1_000
+
 /** Days stay the text that they are: the driver would make midnights of the process's zone of them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
@@ -66,6 +69,7 @@ export const makeConnectionPool = (options: ConnectionPoolOptions): Knex => {
       min: 0,
       max: poolSize,
       propagateCreateError: true,
+      destroyTimeoutMillis: closeMillis,
       afterCreate: (client: pg.Client, done: (error?: unknown) => void) => {
         lossesBefore.set(client, losses)
         endWhenUseless(client, { isForReads }, () => {

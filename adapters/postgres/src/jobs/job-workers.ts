@@ -31,7 +31,8 @@ export interface Workers {
 const POLL_MS = 2_000
 const DRAIN_MS = 3_000
 const ABORT_MS = 500
-const SHUTDOWN_MS = 3_000
+/** Waited for twice at most: a stop that takes longer than a server has for it leaves behind what it had not come to. */
+const SHUTDOWN_MS = 1_000
 const FETCH_FAILURES = 5
 const REMEMBERED = 1_000
 

@@ -6,6 +6,7 @@ import { serve } from "../boot.ts"
 import type { MetricList } from "../metrics/figure-metrics.ts"
 import { openServerLog } from "../server-log.ts"
 import { reasonOf } from "../start-failure.ts"
+import { closeOrSay, stopLog } from "../stop-log.ts"
 import { stopMillis } from "../stop-time.ts"
 import { orNothing } from "./measure-workers.ts"
 import { type FromWorker, readToWorker } from "./messages.ts"
@@ -32,10 +33,10 @@ const begin = async ({ runsJobs, publicUrl: siteUrl, ...database }: Beginning): 
     port,
   })
   const { close } = closeWithGrace(
-    { delay: stopMillis(config.drainMillis), logger: false, skip: ["SIGINT", "SIGTERM", "SIGHUP"] },
+    { ...stopLog(log), delay: stopMillis(config.drainMillis), skip: ["SIGINT", "SIGTERM", "SIGHUP"] },
     async ({ err }) => {
       if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
-      await server.close()
+      await closeOrSay(log, server.close)
     },
   )
   measure = async () => (await server.metrics?.registry.getMetricsAsJSON()) ?? []

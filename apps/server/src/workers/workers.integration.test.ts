@@ -1,6 +1,7 @@
+import { once } from "node:events"
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { Agent, request } from "node:http"
-import { createServer } from "node:net"
+import { connect, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing/test-database"
@@ -161,7 +162,7 @@ describe("a server of two workers", () => {
   })
 })
 
-describe.concurrent("a start that can't be", () => {
+describe.concurrent("a start or a stop that can't be", () => {
   it("says once that the port is taken, and ends with 1", async ({ expect }) => {
     const taken = createServer()
     await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve))
@@ -178,5 +179,31 @@ describe.concurrent("a start that can't be", () => {
     expect(failure).toContain("ended with 1")
     expect(String(failure).match(/WORKERS must be a number/g)).toHaveLength(1)
     expect(failure).toContain("LOG_LEVEL")
+  })
+
+  it("says which worker could not finish what it was sent, and why, and ends with 1", async ({ expect }) => {
+    const server = await start()
+    const { hostname, port } = new URL(server.origin)
+    // The rest of what it sends never comes.
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.write("POST /api/guest-orders HTTP/1.1\r\nHost: laundry\r\nContent-Type: application/json\r\n")
+    socket.write("Content-Length: 100\r\nExpect: 100-continue\r\n\r\n")
+    const [goOn]: ReadonlyArray<unknown> = await once(socket, "data")
+    expect(String(goOn)).toContain("100 Continue")
+    server.kill("SIGTERM")
+    expect(await server.exited, server.output()).toBe(1)
+    socket.destroy()
+    const lines = server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+    const logged = lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ level }) => level === 50)
+    const worker = logged[0]?.["worker"]
+    expect([1, 2]).toContain(worker)
+    expect(logged).toMatchObject([
+      { worker, msg: "stopping took too long and is broken off" },
+      { worker, code: 1, msg: "A worker could not finish what it was sent." },
+      { msg: "stopping failed" },
+    ])
   })
 })
