@@ -1,5 +1,4 @@
 import cluster, { type Worker } from "node:cluster"
-import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import type { ServerConfig } from "@laundry/wiring/config"
@@ -94,8 +93,8 @@ export const startWorkers = async (
     worker.on("error", () => {}) // it could not be handed a connection: its end says so, too
     // Without a process there is nothing that could end.
     if (worker.process.pid === undefined) {
-      const [error]: ReadonlyArray<unknown> = await once(worker, "error")
-      throw new CannotStart(`Worker ${number} can't be started: ${String(error)}`)
+      const failure: unknown = await new Promise((resolve) => worker.once("error", resolve))
+      throw new CannotStart(`Worker ${number} can't be started: ${String(failure)}`)
     }
     running.add(worker)
     const begin: ToWorker = {
