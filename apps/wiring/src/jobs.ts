@@ -100,7 +100,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
-/** What goes on by itself, and how long after a start it is done at the latest, in seconds. */
+/** What goes on by itself, and how long after a start or an outage it is done at the latest, in seconds. */
 const periodic: ReadonlyArray<readonly [job: Job, firstSeconds: number, overdueSeconds?: number]> = [
   [{ kind: "fold-figures" }, foldSeconds],
   [{ kind: "roll-up-reports" }, firstRollUpSeconds],
@@ -152,6 +152,7 @@ export const startJobs = async (options: {
   )
   if (!isMigrated) await migrateJobs(connectionString)
   // Before any is taken: what is overdue is taken first, and would not be put back any more.
-  await runtime.runPromise(beginJobs)
-  return startJobRunner({ connectionString, handlers, log, concurrency, isMigrated: true })
+  const afterOutage = () => runtime.runPromise(beginJobs)
+  await afterOutage()
+  return startJobRunner({ connectionString, handlers, log, concurrency, isMigrated: true, afterOutage })
 }

@@ -30,6 +30,8 @@ export const holdInstance = (options: {
   readonly id: string
   readonly log: JobLog
   readonly onTakenOver: () => void
+  /** Done when a lost connection is back, before jobs are taken again. Rejecting means that it is not back yet. */
+  readonly afterOutage: () => Promise<void>
 }): Instance => {
   const { connectionString, id, log } = options
   const schemas = schemasAt(connectionString)
@@ -80,6 +82,7 @@ export const holdInstance = (options: {
       try {
         await client.connect()
         if (!(await claim(client))) return options.onTakenOver()
+        if (reported) await options.afterOutage()
         held = true
         if (reported) log.info({}, "The job runner has its database connection back.")
         reported = false

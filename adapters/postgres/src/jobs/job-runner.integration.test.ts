@@ -206,6 +206,7 @@ describe.concurrent("jobs", () => {
           await busy
         },
       },
+      afterOutage: async () => void ran.push("the database is back"),
     })
     const query = (sql: string, values?: unknown[]) =>
       onCluster(cluster.connectionString, async (client) => (await client.query(sql, values)).rows)
@@ -218,9 +219,9 @@ describe.concurrent("jobs", () => {
     cluster = await ensure()
     expect(cluster.connectionString).toBe(connectionString)
     await query(add, [{ n: 2 }])
-    await until("the next one ran", () => ran.length >= 2)
+    await until("the next one ran", () => ran.length >= 3)
     await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
-    expect(ran).toEqual([{ n: 1 }, { n: 2 }])
+    expect(ran).toEqual([{ n: 1 }, "the database is back", { n: 2 }])
     expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual([
       "warn: The job runner lost its database connection and is trying again.",
       "info: The job runner has its database connection back.",

@@ -14,6 +14,8 @@ export interface JobRunnerOptions {
   readonly log: JobLog
   /** Whether this process has just brought the library's tables up to date; else the runner does. */
   readonly isMigrated?: boolean
+  /** Done after an outage of the database, before jobs are taken again: what fell due meanwhile may have to wait. */
+  readonly afterOutage?: () => Promise<void>
 }
 
 export interface JobRunner {
@@ -29,10 +31,10 @@ const RESTART_MS = 1_000
  * database is survived. Rejects when the database can't be reached at the start.
  */
 export const startJobRunner = async (options: JobRunnerOptions): Promise<JobRunner> => {
-  const { connectionString, handlers, log, concurrency = 4, isMigrated = false } = options
+  const { connectionString, handlers, log, concurrency = 4, isMigrated = false, afterOutage = async () => {} } = options
   if (!isMigrated) await migrateJobs(connectionString)
   const pool = makeJobPool(connectionString, concurrency + 2)
-  const start = () => startWorkers({ pool, connectionString, handlers, concurrency, log })
+  const start = () => startWorkers({ pool, connectionString, handlers, concurrency, log, afterOutage })
   let workers: Workers | undefined
   try {
     workers = await start()
@@ -55,6 +57,7 @@ export const startJobRunner = async (options: JobRunnerOptions): Promise<JobRunn
       workers = undefined
       if (stopped.signal.aborted) return
       try {
+        await afterOutage()
         workers = await start()
         complained = false
       } catch (error) {

@@ -50,8 +50,10 @@ export const startWorkers = async (options: {
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly concurrency: number
   readonly log: JobLog
+  /** Done when a lost connection is back, before jobs are taken again. */
+  readonly afterOutage: () => Promise<void>
 }): Promise<Workers> => {
-  const { pool, connectionString, handlers, concurrency, log } = options
+  const { pool, connectionString, handlers, concurrency, log, afterOutage } = options
   const { jobs } = schemasAt(connectionString)
   const running = new Map<string, RunningJob>()
   const handedBack = new Map<string, number>()
@@ -113,7 +115,7 @@ export const startWorkers = async (options: {
   events.on("pool:create", ({ workerPool }) => {
     poolId = workerPool.id
     const onTakenOver = () => fail("its jobs were taken over while it had no database connection")
-    instance = holdInstance({ connectionString, id: poolId, log, onTakenOver })
+    instance = holdInstance({ connectionString, id: poolId, log, onTakenOver, afterOutage })
   })
   let failures = 0
   const fetched = () => {
