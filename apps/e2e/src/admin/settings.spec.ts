@@ -1,10 +1,8 @@
-import { seenOnPage } from "../testing/customer.ts"
 import { expectAccessible, expectFits, expectFitsThumb } from "../testing/page-checks.ts"
 import { removePromoCodes } from "../testing/promo-codes.ts"
 import { resetSettings } from "../testing/settings.ts"
 import { signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
-import { openSettings } from "./settings-page.ts"
 
 // The worker's other tests meet the company as it was.
 test.afterEach(async ({ product }) => {
@@ -12,28 +10,39 @@ test.afterEach(async ({ product }) => {
   await removePromoCodes(product)
 })
 
-test("an admin changes the prices once asked, and adds a promo code, whose last day is a whole date or none", async ({
+test("the settings and their questions fit every width, and a day without its year keeps its form from being sent", async ({
   page,
   product,
 }) => {
-  await signedInStaff(page, product, { role: "admin" })
-  const { information, pricing, areas, question, current } = await openSettings(page)
-  await expectFitsThumb(page, [information.getByRole("button", { name: "Save company information" })])
+  await signedInStaff(page, product, { role: "owner" })
+  await page.goto("/settings")
+  await expect(page.getByRole("heading", { level: 1, name: "Company Settings" })).toBeVisible()
+  const part = (name: string) => page.getByRole("region", { name, exact: true })
+  const question = page.getByRole("dialog")
+  const keep = (name: string) => question.getByRole("button", { name }).click()
+  await expectFitsThumb(page, [part("Company Information").getByRole("button", { name: "Save company information" })])
+  const pricing = part("Pricing Configuration")
   await pricing.getByLabel("Price per pound").fill("1.25")
   await pricing.getByRole("button", { name: "Save pricing" }).click()
+  await expect(question).toContainText("Change the prices?")
   await expect(question.getByText("$1.25")).toBeVisible()
   await expectAccessible(page)
-  await Promise.all([
-    seenOnPage(page, "Pricing Updated", "Pricing configuration has been saved successfully"),
-    question.getByRole("button", { name: "Change prices" }).click(),
-  ])
-  await expect(current.getByText("$1.25")).toBeVisible()
+  await keep("Keep editing")
 
-  await areas.getByRole("button", { name: "Remove 33139 South Beach" }).click()
+  const model = part("Operating model")
+  await model.getByRole("radio", { name: /^A marketplace of laundry workers/ }).check()
+  await model.getByLabel("Own crew's orders").fill("20")
+  await model.getByRole("button", { name: "Save operating model" }).click()
+  await expect(question).toContainText("Offer orders to laundry workers?")
+  await expectAccessible(page)
+  await keep("Keep editing")
+
+  await part("Service Areas").getByRole("button", { name: "Remove 33139 South Beach" }).click()
+  await expect(question).toContainText("Stop serving 33139?")
   await expectFits(page)
-  await page.getByRole("dialog", { name: "Stop serving 33139?" }).getByRole("button", { name: "Keep it" }).click()
+  await keep("Keep it")
 
-  const promos = page.getByRole("region", { name: "Promo Codes" })
+  const promos = part("Promo Codes")
   const rows = promos.getByRole("list", { name: "Promo Codes" }).getByRole("listitem")
   const add = promos.getByRole("button", { name: "Add promo code" })
   await promos.getByLabel("Code", { exact: true }).fill("summer-10")
@@ -50,7 +59,7 @@ test("an admin changes the prices once asked, and adds a promo code, whose last 
   await expect(rows).toHaveText([/^SUMMER-1010% off/])
 
   // A day without its year keeps its form from being sent, and goes with what is discarded.
-  const scale = page.getByRole("region", { name: "Scale", exact: true })
+  const scale = part("Scale")
   const certifiedOn = scale.getByLabel("Certified on")
   await scale.getByLabel("Name").fill("Counter scale")
   await certifiedOn.pressSequentially("1225")

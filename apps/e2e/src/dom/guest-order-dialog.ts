@@ -20,7 +20,7 @@ export const guestOrderDialogOf = ({ screen }: DomPage) => {
     days: inside.getByRole("radiogroup", { name: /^Pickup day/ }),
     day: (text: string) => inside.getByRole("radio", { name: text }),
     delivery: inside.getByRole("group", { name: "Delivery" }),
-    location: inside.getByLabelText<HTMLSelectElement>(/^Where do we find the bags/),
+    location: inside.getByLabelText<HTMLSelectElement>(/^Where (do we find|are) the bags/),
     instructions: input(/^Pickup and delivery instructions/),
     detergent: inside.getByLabelText<HTMLSelectElement>(/^Detergent/),
     terms: inside.getByRole("checkbox", { name: /I accept the/ }),
