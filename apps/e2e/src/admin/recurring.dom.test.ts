@@ -1,0 +1,62 @@
+import { within } from "@testing-library/dom"
+import { managedOf } from "../dom/admin-list.ts"
+import { dialogOf, partOf } from "../dom/part.ts"
+import { expect, test } from "../dom/test.ts"
+import { offerRecurring, recurringOf, regularCustomer } from "../testing/recurring.ts"
+import { adminListPath, signedInStaff } from "../testing/staff.ts"
+
+test.beforeEach(({ product }) => offerRecurring(product, true))
+test.afterEach(({ product }) => offerRecurring(product, false))
+
+test("staff start recurring pickups for a customer on the telephone, find and change them", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await regularCustomer(page, product, customerEmail)
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
+  const { dialog } = await managedOf(page, order)
+  await dialog.press("Repeat")
+  const start = await dialogOf(page, "Repeat this pickup")
+  await start.findByText(/Agreed to by telephone: /)
+  await start.press("Start recurring pickups")
+  await start.findByText(/Please read it to the customer and confirm that they agreed/)
+  await start.check(/^The customer agreed by telephone/)
+  await start.press("Start recurring pickups")
+  await expect.poll(() => page.screen.queryByRole("dialog", { name: "Repeat this pickup" })).toBeNull()
+
+  await dialog.press("Close")
+  await expect.poll(() => page.screen.queryByRole("dialog")).toBeNull()
+  await partOf(page, page.screen.getByRole("navigation", { name: "Staff" })).follow(/^Recurring/)
+  await page.screen.findByRole("heading", { name: "Recurring Pickups", level: 1 })
+  await page.fill(page.screen.getByLabelText("Search"), customerEmail)
+  const rows = (): ReadonlyArray<HTMLElement> => {
+    const list = page.screen.queryByRole("list", { name: "Recurring pickups" })
+    return list === null ? [] : within(list).queryAllByRole("article")
+  }
+  const row = () => partOf(page, rows()[0] ?? page.document.body)
+  // Only theirs are left.
+  await expect.poll(() => rows().map((found) => within(found).queryByText(customerEmail) !== null)).toEqual([true])
+  expect(row().root).toHaveTextContent("Every week on Friday")
+  expect(row().root).toHaveTextContent("Next Fri Nov 27")
+  expect(row().root).toHaveTextContent("South Beach")
+  expect(row().getByRole("link", { name: customerEmail })).toHaveAttribute("href", `mailto:${customerEmail}`)
+  await row().press("Skip Fri Nov 27")
+  await expect.poll(() => row().root).toHaveTextContent("Next Fri Dec 4")
+
+  await row().press(/^End/)
+  await (await dialogOf(page, "End these recurring pickups?")).press("End them")
+  await expect.poll(() => row().root).toHaveTextContent("Ended")
+  expect(await recurringOf(product, customerEmail)).toMatchObject([{ ended: true }])
+  const states = partOf(page, page.screen.getByRole("navigation", { name: "By state" }))
+  await states.follow("Ended")
+  await expect.poll(() => page.address).toMatch(/state=ended/)
+  // The same row as before: only the call tells that it was looked for.
+  await expect.poll(() => page.calls.at(-1)).toMatch(/state=ended/)
+  await expect.poll(() => rows()[0]).toHaveTextContent("Ended")
+  await states.follow("Active")
+  await page.screen.findByRole("heading", { name: "No recurring pickups" })
+  await page.user.click(page.screen.getByRole("button", { name: "Show all" }))
+  await expect.poll(() => rows()[0]).toHaveTextContent("Ended")
+})
