@@ -1,21 +1,9 @@
 import { within } from "@testing-library/dom"
-import type { DomPage } from "../dom/dom-page.ts"
 import { partOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
 import { writeMarch } from "../testing/march.ts"
 import { signedInStaff } from "../testing/staff.ts"
-
-/** A large figure with what is under it. */
-const figureOf = (page: DomPage, label: string): HTMLElement | null => {
-  const terms = [...page.document.querySelectorAll("dl > div > dt")]
-  return terms.find((term) => term.textContent === label)?.parentElement ?? null
-}
-
-/** Waits for the report of these days. Its title keeps words together by spaces of another kind. */
-const titleOf = (page: DomPage, days: RegExp) =>
-  expect
-    .poll(() => [...page.document.querySelectorAll("h2, h3")].map((title) => title.textContent.replaceAll(/\s+/g, " ")))
-    .toContainEqual(expect.stringMatching(days))
+import { figureOf, titleOf } from "./report-in-dom.ts"
 
 test("a report that can't be loaded can be tried again; the period is in the address, and one that can't be says why", async ({
   page,

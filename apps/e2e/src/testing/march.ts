@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Product } from "./product.ts"
 
 /**
@@ -24,5 +25,24 @@ export const writeMarch = async (product: Product): Promise<void> => {
     `insert into payment_ledger (provider_id, kind, intent_id, order_id, amount_cents, recorded_at)
      select 'pi_' || id, 'payment', 'pi_' || id, id, case when id like '%-2' then 3000 else 4250 end,
        created_at + interval '12 hours' from orders where id like 'march-%'`,
+  )
+}
+
+/** A tip of $5.01 for the first of these orders, of which $1.00 was given back: Dora delivered it, who washed it is not known. */
+export const writeMarchTip = async (product: Product): Promise<void> => {
+  await writeMarch(product)
+  const moved = (actor: object, from: string, to: string) =>
+    product.query(
+      `insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
+       values ('march-1-0', '2025-03-02T14:00:00Z', $1, 'updated', $2, $3, '{}')`,
+      [JSON.stringify(actor), from, to],
+    )
+  await moved({ kind: "operator", name: "somebody" }, "processing", "ready_for_delivery")
+  const dora = { kind: "user", userId: randomUUID(), role: "driver", name: "Dora Driver" }
+  await moved(dora, "ready_for_delivery", "delivered")
+  await product.query(
+    `insert into payment_ledger (provider_id, kind, intent_id, order_id, purpose, amount_cents, recorded_at)
+     values ('pi_march_tip', 'payment', 'pi_march_tip', 'march-1-0', 'tip', 501, '2025-03-16T16:00:00Z'),
+            ('re_march_tip', 'refund', 'pi_march_tip', 'march-1-0', 'tip', 100, '2025-03-17T16:00:00Z')`,
   )
 }
