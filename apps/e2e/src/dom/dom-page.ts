@@ -4,6 +4,7 @@ import { type UserEvent, userEvent } from "@testing-library/user-event"
 import { EventSource } from "eventsource"
 import { Browser, type BrowserWindow } from "happy-dom"
 import { type Caller, makeCaller } from "../testing/caller.ts"
+import { makeKeptRecords } from "./kept-records.ts"
 import { markupStyleOf } from "./markup-styles.ts"
 import { type Meets, makeNetwork, type Network } from "./network.ts"
 import { screensScript } from "./screens-script.ts"
@@ -77,6 +78,7 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
     streams.clear()
   }
   const keep = keepStorage()
+  const indexedDB = makeKeptRecords()
   /** What the screens use and this DOM has not. */
   const equip = (window: BrowserWindow): void => {
     closeStreams()
@@ -93,10 +95,15 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
     }
     Object.assign(window, {
       EventSource: PageEventSource,
+      indexedDB,
       PerformanceNavigationTiming: PerformanceEntry,
       getComputedStyle: markupStyleOf,
       runScreens: () => screensScript().runInContext(window),
     })
+    // One holder after the other; of other tabs there are none.
+    let held: Promise<unknown> = Promise.resolve()
+    const locks = { request: (_name: string, work: () => unknown) => (held = held.then(work, work)) }
+    Object.defineProperty(window.navigator, "locks", { value: locks })
     // Menus and hints: where nothing is drawn, nothing lies above anything.
     const unseen = () => {}
     Object.assign(window.HTMLElement.prototype, { showPopover: unseen, hidePopover: unseen, togglePopover: unseen })
