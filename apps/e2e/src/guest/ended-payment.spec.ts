@@ -115,6 +115,7 @@ test("a card is not kept whose payer left the box alone, though another page of 
   expect(await product.query("select state from card_consents where order_id = $1", [id])).toEqual([
     { state: "withdrawn" },
   ])
+  expect(await product.query("select last4 from kept_cards where order_id = $1", [id])).toEqual([])
 })
 
 test("a page that the browser shows again as it was left for the bank's own takes a press", async ({
