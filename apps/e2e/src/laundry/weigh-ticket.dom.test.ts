@@ -1,12 +1,15 @@
 import { managedOf, openAdminList } from "../dom/admin-list.ts"
 import { openDomPage } from "../dom/dom-page.ts"
+import { makeHeld } from "../dom/held.ts"
 import { partOf, regionOf } from "../dom/part.ts"
+import { choosePhoto } from "../dom/photo.ts"
 import { expect, test } from "../dom/test.ts"
 import { recordMoney } from "../testing/customer-orders.ts"
 import { broughtOrder } from "../testing/laundry-orders.ts"
 import { mailedLink, mailedLinks } from "../testing/mailed-link.ts"
 import { callerOf } from "../testing/people.ts"
 import { signedInStaff } from "../testing/staff.ts"
+import { cardOf, expectStep, labels } from "./laundry-in-dom.ts"
 
 test("the customer opens the ticket and objects, staff correct it, and the new one shows the old; one that does not exist says so", async ({
   page,
@@ -75,4 +78,36 @@ test("the customer opens the ticket and objects, staff correct it, and the new o
   await expect.poll(answer).toHaveTextContent("You told us that this is right")
   expect(theirs.faults).toEqual([])
   await theirs.close()
+})
+
+test("the laundry weighs with a photo, which may still be read as it is sent, and the customer sees on the ticket", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto("/laundry")
+  const card = await cardOf(page, order)
+  await card.fill(labels.weight, "42")
+  // A photo that takes its time, and can't be drawn: it is sent as it was taken.
+  const reading = makeHeld()
+  const createImageBitmap = () => reading.meets().then(() => Promise.reject(new Error("Nothing can be drawn here")))
+  Object.assign(page.document.defaultView ?? {}, { createImageBitmap })
+  await choosePhoto(page, await card.findByLabelText(/^Photo of the scale/))
+  await card.press("Washed, Start Packing")
+  expect(page.calls.filter((call) => call.endsWith("/step"))).toEqual([])
+  reading.letGo()
+  await expectStep(card, "Packing")
+
+  const link = await mailedLink(product, customerEmail, "/weigh-ticket/")
+  const answer = await fetch(product.origin + link)
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
+  const html = await answer.text()
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain("42 lbs")
+  await page.goto(link)
+  const photo = await page.screen.findByRole<HTMLImageElement>("img", { name: "The display of the scale" })
+  const sent = await fetch(new URL(photo.src, product.origin))
+  expect(sent.headers.get("content-type")).toBe("image/jpeg")
 })
