@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "playwright/test"
+import type { Locator, Page } from "playwright/test"
 import { axeFindings } from "./axe.ts"
 import { expect } from "./test.ts"
 
@@ -74,18 +74,4 @@ export const expectFitsThumb = async (
       await expect.poll(shorterSide, { message: `${String(control)} at ${width} px` }).toBeGreaterThanOrEqual(44)
     }
   })
-}
-
-/** Checks that the texts that consent is given to open in tabs of their own. */
-export const expectTermsInNewTabs = async (context: BrowserContext, form: Locator): Promise<void> => {
-  for (const [name, path] of [
-    ["Privacy Policy", "/privacy"],
-    ["Terms of Use", "/terms"],
-  ] as const) {
-    const opened = context.waitForEvent("page")
-    await form.getByRole("link", { name }).click()
-    const tab = await opened
-    await expect(tab).toHaveURL(path)
-    await tab.close()
-  }
 }
