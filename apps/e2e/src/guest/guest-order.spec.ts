@@ -2,6 +2,7 @@ import type { Route } from "playwright/test"
 import { seenOnPage } from "../testing/customer.ts"
 import { fillOrder, openOrderDialog, orderDialogOf, reach } from "../testing/order-dialog.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
+import { addPromoCode, removePromoCodes } from "../testing/promo-codes.ts"
 import { expect, test } from "../testing/test.ts"
 import { today, typicalOrder } from "../testing/typical-order.ts"
 
@@ -70,10 +71,14 @@ test("the button stays as it is while the dialog is fetched, which a page of a n
 test.describe("on a narrow phone", () => {
   test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
 
-  test("each part of the dialog fits every screen and a thumb, and axe finds nothing in it", async ({
+  test.afterEach(({ product }) => removePromoCodes(product))
+
+  test("each part of the dialog fits every screen and a thumb, also with a promo code, and axe finds nothing in it", async ({
     page,
+    product,
     customerEmail,
   }) => {
+    await addPromoCode(product, { code: "SUMMER10", kind: "percent", value: "10" })
     const dialog = await openOrderDialog(page)
     await expectFitsThumb(page, [dialog.name, dialog.phone, dialog.email, dialog.submit, dialog.close])
     await dialog.submit.click()
@@ -96,7 +101,15 @@ test.describe("on a narrow phone", () => {
     await dialog.day(today).check()
     await reach(dialog, dialog.terms)
     await dialog.terms.check()
-    await expectFitsThumb(page, [dialog.detergent, dialog.estimatedWeight, dialog.terms.locator(".."), dialog.submit])
+    const promo = dialog.root.getByRole("button", { name: "Promo code" })
+    const { detergent, estimatedWeight, terms, submit } = dialog
+    await expectFitsThumb(page, [detergent, estimatedWeight, promo, terms.locator(".."), submit])
+    await promo.click()
+    const code = dialog.root.getByLabel("Promo code")
+    await code.fill("summer10")
+    await code.press("Enter")
+    await expect(dialog.root.getByText("SUMMER10: 10% off.")).toBeVisible()
+    await expectFitsThumb(page, [code, dialog.root.getByRole("button", { name: "Apply" })])
     await expectAccessible(page)
   })
 })

@@ -1,8 +1,9 @@
 import { errorTextOf } from "../dom/described.ts"
 import { fillOrder, foundOrderDialog, type GuestOrderDialog, openOrderDialog } from "../dom/guest-order-dialog.ts"
 import { expect, test } from "../dom/test.ts"
-import { placeOrder } from "../testing/checkout.ts"
+import { cards, ledgerOf, placeOrder } from "../testing/checkout.ts"
 import { addPromoCode, removePromoCodes } from "../testing/promo-codes.ts"
+import { payOrder } from "../testing/provider.ts"
 import { typicalOrder } from "../testing/typical-order.ts"
 
 const promoOf = ({ inside }: GuestOrderDialog) => ({
@@ -66,6 +67,32 @@ test("a code that turns out to be for others is refused at the field; an order t
     page.screen.getByText(/there is nothing to pay now/)
     await page.user.click(page.screen.getByRole("button", { name: "Follow Your Order" }))
     await expect.poll(() => page.address).toMatch(/^\/order\//)
+  } finally {
+    await removePromoCodes(product)
+  }
+})
+
+test("a guest books with a promo code, sees what it takes off before paying, and is charged the rest", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  try {
+    await addPromoCode(product, { code: "SUMMER10", kind: "percent", value: "10" })
+    const dialog = await openOrderDialog(page)
+    await fillOrder(page, { ...typicalOrder, email: customerEmail })
+    await page.user.click(dialog.inside.getByRole("button", { name: "Promo code" }))
+    const { field, toPay } = promoOf(dialog)
+    await page.user.type(field, "summer10{Enter}")
+    await expect.poll(() => dialog.root).toHaveTextContent("SUMMER10: 10% off. You pay $27.00 now instead of $30.00.")
+    expect(toPay).toHaveTextContent("$27.00")
+    expect(toPay).toHaveTextContent("SUMMER10: $3.00 off")
+    await page.user.click(dialog.submit)
+    await page.screen.findByRole("button", { name: "Pay $27.00" })
+    expect(page.screen.getByRole("main")).toHaveTextContent("SUMMER10, −$3.00")
+    const orderId = new URL(page.address, product.origin).searchParams.get("orderId") ?? ""
+    await payOrder(page.request, product.origin, orderId, cards.pays)
+    expect(await ledgerOf(product, orderId)).toEqual([{ kind: "payment", amount_cents: 2700 }])
   } finally {
     await removePromoCodes(product)
   }
