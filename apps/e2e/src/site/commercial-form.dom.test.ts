@@ -1,4 +1,5 @@
 import { within } from "@testing-library/dom"
+import { errorTextOf } from "../dom/described.ts"
 import type { DomPage } from "../dom/dom-page.ts"
 import { makeHeld } from "../dom/held.ts"
 import { expect, test } from "../dom/test.ts"
@@ -22,9 +23,7 @@ const formOf = ({ screen }: DomPage) => {
   }
 }
 
-/** The form, open and filled in. */
-const filledForm = async (page: DomPage, email: string) => {
-  await page.goto("/commercial-laundry-miami-beach")
+const fillIn = async (page: DomPage, email: string) => {
   const form = formOf(page)
   await expect.poll(() => form.submit).toBeEnabled()
   await page.fill(form.name, "Palm Court Hotel")
@@ -35,6 +34,12 @@ const filledForm = async (page: DomPage, email: string) => {
   await page.fill(form.pounds, "400 a week")
   await page.fill(form.questions, "Do you take robes?")
   return form
+}
+
+/** The form, open and filled in. */
+const filledForm = async (page: DomPage, email: string) => {
+  await page.goto("/commercial-laundry-miami-beach")
+  return fillIn(page, email)
 }
 
 /** Sends the form once it can be sent: it can't while the last try goes on. */
@@ -88,6 +93,54 @@ test("an inquiry, also one that a browser fills in at once, is sent once, thanke
     estimated_pounds: "400 a week",
   })
   await expect.poll(async () => (await product.mailsTo(customerEmail)).length).toBe(1)
+})
+
+test("an empty form is told what it lacks, field by field, and what was typed is sent after a reload", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await page.goto("/commercial-laundry-miami-beach")
+  const form = formOf(page)
+  await send(page)
+  const messages = [
+    [form.name, "Name is required"],
+    [form.email, "Valid email is required"],
+    [form.businessType, "Business type is required"],
+    [form.phone, "Phone is required"],
+    [form.locations, "Number of locations is required"],
+    [form.pounds, "Estimated pounds is required"],
+  ] as const
+  for (const [field, message] of messages) {
+    await expect.poll(() => field).toHaveAttribute("aria-invalid", "true")
+    expect(errorTextOf(field)).toBe(message)
+  }
+  await expect.poll(() => form.name).toHaveFocus()
+  expect(form.questions).not.toHaveAttribute("aria-invalid")
+  const said = page.screen.getByText("Please check these fields:").closest<HTMLElement>("[role=alert]")
+  const summary = within(said ?? page.document.body)
+  expect(summary.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    messages.map(([, message]) => message),
+  )
+  await page.user.click(summary.getByRole("button", { name: "Phone is required" }))
+  await expect.poll(() => form.phone).toHaveFocus()
+  await page.fill(form.email, "palm@court")
+  await expect.poll(() => errorTextOf(form.email)).toBe("Valid email is required")
+  await page.fill(form.email, "palm@court.example")
+  await expect.poll(() => form.email).not.toHaveAttribute("aria-invalid")
+
+  await fillIn(page, customerEmail)
+  await page.reload()
+  await expect.poll(() => formOf(page).name).toHaveValue("Palm Court Hotel")
+  // This DOM's lists forget what React says is chosen: that one is kept is shown in the browser.
+  await page.user.selectOptions(formOf(page).businessType, "Hotel")
+  expectTyped(page, customerEmail)
+  await send(page)
+  await page.screen.findByText(thanks)
+  await expect.poll(() => formOf(page).name).toHaveValue("")
+  expect(await inquiriesOf(product, customerEmail)).toMatchObject([
+    { business_type: "hotel", questions: "Do you take robes?" },
+  ])
 })
 
 const tooFast = (message: string) => ({ status: 429, body: { code: "InquirySentTooFast", message, requestId: "1" } })
