@@ -8,7 +8,7 @@ const answerOf = async (what: string, call: ReturnType<Caller["post"]>): Promise
 }
 
 /** Gives the payment provider a card for what a client secret opens, as its form in the browser does. */
-const giveCard = async (
+export const giveCard = async (
   calls: Caller,
   origin: string,
   opened: "payment_intents" | "setup_intents",
