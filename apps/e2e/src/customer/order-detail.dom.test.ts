@@ -2,10 +2,8 @@ import { within } from "@testing-library/dom"
 import { expect, test } from "../dom/test.ts"
 import { placeOrder } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
-import { bookOrder, changeOrder, owingOrder, recordMoney } from "../testing/customer-orders.ts"
+import { bookOrder, changeOrder, detailPath, owingOrder, recordMoney } from "../testing/customer-orders.ts"
 import { findDetail } from "./home-in-dom.ts"
-
-const detailPath = (id: string): string => `/?tab=history&dialog=order&order=${id}`
 
 test("the details tell everything about an order", async ({ page, product, customerEmail }) => {
   await signedInCustomer(page, product, customerEmail)

@@ -1,6 +1,6 @@
 import { signedInCustomer } from "../testing/customer.ts"
-import { detailOf, detailPath } from "../testing/customer-home.ts"
-import { deliveredOrder, pixel } from "../testing/customer-orders.ts"
+import { detailOf } from "../testing/customer-home.ts"
+import { deliveredOrder, detailPath, pixel } from "../testing/customer-orders.ts"
 import { expectAccessible } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 

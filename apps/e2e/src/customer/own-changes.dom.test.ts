@@ -3,14 +3,12 @@ import type { DomPage } from "../dom/dom-page.ts"
 import { expect, test } from "../dom/test.ts"
 import { placeOrder } from "../testing/checkout.ts"
 import { endSessions, signedInCustomer } from "../testing/customer.ts"
-import { bookOrder, recordMoney } from "../testing/customer-orders.ts"
+import { bookOrder, detailPath, recordMoney } from "../testing/customer-orders.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { setSettings } from "../testing/own-changes.ts"
 import { callerOf } from "../testing/people.ts"
 import { findDetail } from "./home-in-dom.ts"
 import { signInAgain } from "./sign-in-again.ts"
-
-const detailPath = (id: string): string => `/?tab=history&dialog=order&order=${id}`
 
 test.beforeEach(({ product }) => setSettings(product, { customerChanges: true }))
 // The worker's other tests meet the company as it was.

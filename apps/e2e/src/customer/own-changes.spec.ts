@@ -1,7 +1,6 @@
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
-import { detailOf, detailPath } from "../testing/customer-home.ts"
-import { bookOrder, recordMoney } from "../testing/customer-orders.ts"
-import { openRoute } from "../testing/driver-route.ts"
+import { detailOf } from "../testing/customer-home.ts"
+import { bookOrder, detailPath, recordMoney } from "../testing/customer-orders.ts"
 import { ownChangesOf, setSettings } from "../testing/own-changes.ts"
 import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
@@ -47,40 +46,4 @@ test.describe("on a phone", () => {
     await expectAccessible(page)
     await Promise.all([seenOnPage(page, "Order Cancelled"), confirm.click()])
   })
-})
-
-test("the driver's list follows, and a driver who has set out closes changes without losing what was typed", async ({
-  page,
-  browser,
-  product,
-  customerEmail,
-}) => {
-  await product.query("delete from driver_routes")
-  await product.query("update orders set status = 'cancelled' where status = 'ordered'")
-  await signedInCustomer(page, product, customerEmail)
-  const mine = await bookOrder(page, { customerEmail })
-  const driver = await (
-    await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
-  ).newPage()
-  const dan = await openRoute(driver, product)
-  await expect(dan.stops).toHaveCount(1)
-  await page.goto(detailPath(mine.id))
-  const own = ownChangesOf(page, detailOf(page, mine.orderNumber))
-  await own.change.click()
-  await own.changing.getByRole("combobox", { name: "Pickup address" }).fill("1 Collins Avenue, Miami Beach, FL 33140")
-  await own.changing.getByRole("combobox", { name: "Pickup address" }).blur()
-  await own.changing.getByRole("button", { name: "Save changes" }).click()
-  await expect(dan.stop(mine)).toContainText("1 Collins Avenue")
-
-  await own.change.click()
-  await own.changing.getByLabel("Laundry instructions").fill("No bleach")
-  await driver.getByRole("button", { name: "Start Route", exact: true }).click()
-  await dan.button("Start with 1 Stop").click()
-  await expect(dan.said("1 customer sees when you come.")).toBeVisible()
-  await own.changing.getByRole("button", { name: "Save changes" }).click()
-  const closed = "The driver is already on the way to you. Please contact support."
-  await expect(own.changing.getByRole("alert").filter({ hasText: closed })).toBeVisible()
-  await expect(own.changing.getByLabel("Laundry instructions")).toHaveValue("No bleach")
-  await driver.context().close()
-  await product.query("delete from driver_routes")
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright/test"
 import { seenOnPage } from "../testing/customer.ts"
-import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "../testing/driver-route.ts"
+import { clearRoute, orderRow } from "../testing/driver-orders.ts"
+import { fillBags, openRoute, routeOf } from "../testing/driver-route.ts"
 import { widths } from "../testing/page-checks.ts"
 import { signInBy } from "../testing/people.ts"
 import { placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/staff.ts"

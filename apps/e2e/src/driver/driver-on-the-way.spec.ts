@@ -1,69 +1,13 @@
-import { clearRoute, fillBags, openRoute } from "../testing/driver-route.ts"
-import { mailedLink } from "../testing/mailed-link.ts"
+import { clearRoute } from "../testing/driver-orders.ts"
+import { fillBags, openRoute } from "../testing/driver-route.ts"
 import { expectAccessible, expectFits, expectFitsThumb, widths } from "../testing/page-checks.ts"
-import { callerOf } from "../testing/people.ts"
 import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 } })
 test.beforeEach(async ({ product }) => clearRoute(product))
 
-test("two drivers share the stops, and customers follow the one who comes to them", async ({
-  page,
-  browser,
-  product,
-  customerEmail,
-}) => {
-  const one = await placeOrderForStaff(product, { customerName: "One" })
-  const mine = await placeOrderForStaff(product, { customerName: "Two", customerEmail })
-  const eves = await placeOrderForStaff(product, { customerName: "Three" })
-  const customers = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
-  const customer = await customers.newPage()
-  await customer.goto(await mailedLink(product, customerEmail, "/order/"))
-  const coming = customer.getByRole("status").filter({ hasText: "driver" })
-
-  const dan = await openRoute(page, product)
-  const start = page.getByRole("button", { name: "Start Route", exact: true })
-  await expectFitsThumb(page, [start])
-  await start.click()
-  await dan.dialog.getByRole("checkbox", { name: `#${eves.orderNumber}` }).uncheck()
-  await expectAccessible(page)
-  await dan.button("Start with 2 Stops").click()
-  await expect(dan.said("2 customers see when you come.")).toBeVisible()
-  await expect(dan.stops).toHaveCount(2)
-  await expect(dan.stop(mine)).toContainText(/about \d+:\d\d [AP]M/)
-  await expect(page.getByRole("heading", { name: "Not on your route" })).toBeVisible()
-  await expectFits(page)
-  await expect(coming).toContainText(/^Your driver is on the way/)
-
-  const eve = await callerOf(product, "driver")
-  const all = [one, mine, eves].map(({ id }) => id)
-  const started = await eve.post("/api/driver/route", { data: { leg: "pickups", orderIds: all } })
-  const taken = [one, mine].map(({ id }) => ({ orderId: id, driverName: "Dario Driver" }))
-  expect(await started.json()).toMatchObject({ own: { stops: [{ orderId: eves.id }] }, taken })
-  await expect(page.getByRole("region", { name: "On other routes" })).toContainText(`Alma Staff: #${eves.orderNumber}`)
-
-  // The customer's stop is made the second, and comes next once the first is done.
-  const numbers = await dan.stops.getByRole("heading").allTextContents()
-  if (numbers[0] === `#${mine.orderNumber}`) {
-    await page.getByRole("button", { name: "Change Order" }).click()
-    await page.getByRole("button", { name: `Move #${mine.orderNumber} down` }).click()
-    await page.getByRole("button", { name: "Done" }).click()
-  }
-  await expect(coming).toContainText("1 stop away, about")
-  await dan.press(one, "Mark as Picked Up")
-  await fillBags(dan, 2)
-  await dan.button("Mark as Picked Up").click()
-  await expect(coming).toContainText("You are next, about")
-
-  await page.getByRole("button", { name: "End Route" }).click()
-  await dan.button("End Route").click()
-  await expect(dan.said("Route Ended")).toBeVisible()
-  await expect(coming).toHaveCount(0)
-  await customers.close()
-})
-
-test("a route needs signal to start, and says so; what is added to it and done at a door without it counts", async ({
+test("a route fits every screen and a thumb, and axe finds nothing in its start; it needs signal to start, and says so; what is added to it and done at a door without it counts", async ({
   page,
   context,
   product,
@@ -79,7 +23,10 @@ test("a route needs signal to start, and says so; what is added to it and done a
   await expect(page.getByText(/^Starting a route needs a connection/)).toBeVisible()
   await expect(start).toHaveCount(0)
   await context.setOffline(false)
+  await expectFitsThumb(page, [start])
   await start.click()
+  await expect(route.button("Start with 2 Stops")).toBeVisible()
+  await expectAccessible(page)
   await route.button("Start with 2 Stops").click()
   await expect(page.getByText(/^On your route since/)).toBeVisible()
 
@@ -88,6 +35,7 @@ test("a route needs signal to start, and says so; what is added to it and done a
     await placeOrderForStaff(product, { customerName: "Fourth" }),
   ]
   for (const order of added) await expect(route.stop(order)).toBeVisible()
+  await expectFits(page)
   await context.setOffline(true)
   for (const order of added) await route.stop(order).getByRole("button", { name: "Add to My Route" }).click()
   await expect(route.stops).toHaveCount(4)

@@ -1,5 +1,6 @@
 import { pixel } from "../testing/customer-orders.ts"
-import { clearRoute, fillBags, openRoute, orderRow } from "../testing/driver-route.ts"
+import { clearRoute, orderRow } from "../testing/driver-orders.ts"
+import { fillBags, openRoute } from "../testing/driver-route.ts"
 import { widths } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
 import { placeOrderForStaff } from "../testing/staff.ts"

@@ -1,5 +1,6 @@
 import { seenOnPage } from "../testing/customer.ts"
-import { clearRoute, fillBags, openRoute, orderRow } from "../testing/driver-route.ts"
+import { clearRoute, orderRow } from "../testing/driver-orders.ts"
+import { fillBags, openRoute } from "../testing/driver-route.ts"
 import { setSettings } from "../testing/own-changes.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"

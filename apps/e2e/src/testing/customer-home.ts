@@ -25,6 +25,3 @@ export const openHome = async (page: Page) => {
 /** The dialog that tells everything about an order. */
 export const detailOf = (page: Page, orderNumber: number): Locator =>
   page.getByRole("dialog", { name: `Order #${orderNumber}` })
-
-/** The address of an order's details, as the dialog puts it. */
-export const detailPath = (id: string): string => `/?tab=history&dialog=order&order=${id}`

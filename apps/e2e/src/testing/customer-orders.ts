@@ -39,6 +39,9 @@ export const bookOrder = async (page: CallingPage, changes: Partial<BookingForm>
   return (await answer.json()) as Booked
 }
 
+/** The address of an order's details, as the dialog puts it. */
+export const detailPath = (id: string): string => `/?tab=history&dialog=order&order=${id}`
+
 /** Columns of an order, as they are named in the database. */
 type Columns = Readonly<Record<string, unknown>>
 
