@@ -36,10 +36,15 @@ export const payOrder = async (calls: Caller, origin: string, orderId: string, n
   await answerOf("What was paid", calls.post(`${origin}/api/guest/verify-payment`, { data: { orderId } }))
 }
 
+/** Gives the provider a card for what an order of the customer whose calls these are owes; our server has still to hear of it. */
+export const giveCardFor = async (calls: Caller, origin: string, orderId: string, number: string): Promise<void> => {
+  const opening = calls.post(`${origin}/api/create-payment-intent`, { data: { orderId } })
+  const { clientSecret } = await answerOf("The payment", opening)
+  await giveCard(calls, origin, "payment_intents", { clientSecret, number })
+}
+
 /** Pays what an order of the customer whose calls these are owes, past the screens. */
 export const payBooking = async (calls: Caller, origin: string, orderId: string, number: string): Promise<void> => {
-  const sent = { data: { orderId } }
-  const { clientSecret } = await answerOf("The payment", calls.post(`${origin}/api/create-payment-intent`, sent))
-  await giveCard(calls, origin, "payment_intents", { clientSecret, number })
-  await answerOf("What was paid", calls.post(`${origin}/api/confirm-payment`, sent))
+  await giveCardFor(calls, origin, orderId, number)
+  await answerOf("What was paid", calls.post(`${origin}/api/confirm-payment`, { data: { orderId } }))
 }
