@@ -2,9 +2,9 @@ import { PerformanceEntry } from "node:perf_hooks"
 import { type BoundFunctions, configure, type queries, within } from "@testing-library/dom"
 import { type UserEvent, userEvent } from "@testing-library/user-event"
 import { EventSource } from "eventsource"
+import { IDBFactory } from "fake-indexeddb"
 import { Browser, type BrowserWindow } from "happy-dom"
 import { type Caller, makeCaller } from "../testing/caller.ts"
-import { makeKeptRecords } from "./kept-records.ts"
 import { markupStyleOf } from "./markup-styles.ts"
 import { type Meets, makeNetwork, type Network } from "./network.ts"
 import { screensScript } from "./screens-script.ts"
@@ -78,7 +78,8 @@ export const openDomPage = async (origin: string): Promise<DomPage> => {
     streams.clear()
   }
   const keep = keepStorage()
-  const indexedDB = makeKeptRecords()
+  // What is kept in it is there after a load of the page, as in a browser.
+  const indexedDB = new IDBFactory()
   /** What the screens use and this DOM has not. */
   const equip = (window: BrowserWindow): void => {
     closeStreams()
