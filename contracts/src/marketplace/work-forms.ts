@@ -1,6 +1,7 @@
 import { orderBounds } from "@laundry/core/order/order-bounds"
 import { Schema } from "effect"
 import { wholeNumber } from "../http/wire.ts"
+import { recordedAt } from "../orders/driver.ts"
 import { LaundryStepForm } from "../orders/laundry.ts"
 
 const mostOversized = orderBounds.bags.most
@@ -21,5 +22,10 @@ export const WeighForm = Schema.Struct({
   readyBags,
   oversizedItems: Schema.optionalKey(oversizedItems),
   version,
+  recordedAt,
 })
 export type WeighForm = typeof WeighForm.Type
+
+/** Washing has begun; pages of the release before say nothing of when. */
+export const WashForm = Schema.optional(Schema.NullOr(Schema.Struct({ recordedAt })))
+export type WashForm = typeof WashForm.Type

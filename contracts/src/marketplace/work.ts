@@ -5,7 +5,7 @@ import type { Endpoint } from "../http/endpoint.ts"
 import { Day, Moment, Money, More, requiredText, Weight, ZipCode } from "../http/wire.ts"
 import { DeliveryForm, MissedPickupForm, PickupForm } from "../orders/driver.ts"
 import { photoBodyLimit } from "../orders/photo-data.ts"
-import { oversizedItems, WeighForm } from "./work-forms.ts"
+import { oversizedItems, WashForm, WeighForm } from "./work-forms.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
@@ -236,6 +236,7 @@ export const workEndpoints = {
     area,
     access,
     params: offerParams,
+    body: WashForm,
     success: WorkOrder,
     status: 200,
     errors: step,

@@ -52,8 +52,8 @@ const bags = wholeNumber(missingInformation)
   )
   .pipe(Schema.annotateKey({ messageMissingKey: missingInformation }))
 
-/** When the driver recorded it, by the phone's clock, which may be wrong. */
-const recordedAt = Schema.optionalKey(sentMoment("recordedAt must be an instant in ISO 8601"))
+/** When a step was recorded, by the phone's clock, which may be wrong. */
+export const recordedAt = Schema.optionalKey(sentMoment("recordedAt must be an instant in ISO 8601"))
 
 export const PickupForm = Schema.Struct({ actualBags: bags, photoUrl: photoData(missingInformation), recordedAt })
 export type PickupForm = typeof PickupForm.Type

@@ -14,7 +14,7 @@ import { mayMove } from "../order/order-transitions.ts"
 import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import type { PhotoKind } from "../order/photo.ts"
 import { atPlace } from "../order/place-on-way.ts"
-import { atPlaceSince, countsFrom } from "../order/recorded-at.ts"
+import { atPlaceSince, countsFrom, isSameActor, isSentAgain } from "../order/recorded-at.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { keepPhoto } from "../photos/keep-photo.ts"
@@ -60,22 +60,10 @@ export interface StepTaker<E = never, R = never> {
   readonly mayTake: (order: Order) => Effect.Effect<unknown, E, R>
 }
 
-const isSameUser = (one: Actor, other: Actor): boolean =>
-  one.kind === "user" && other.kind === "user" ? one.userId === other.userId : one.kind === other.kind
-
 const toDriverOrder = (order: Order, history: ReadonlyArray<HistoryEntry>): DriverOrder => ({
   order,
   missedAt: placeOf(order) === "missed_pickup" ? missedAtIn(history) : null,
 })
-
-/** Whether a phone sends a step again since the answer to it was lost: it is not taken anew, though staff may have undone it. */
-const isSentAgain = (
-  history: ReadonlyArray<HistoryEntry>,
-  { isTold, recordedAt }: Pick<DriverStep, "isTold" | "recordedAt">,
-  actor: Actor,
-): boolean =>
-  recordedAt !== undefined &&
-  history.some((entry) => isTold(entry) && entry.changes["recordedAt"] === recordedAt && isSameUser(entry.actor, actor))
 
 /** Whether the step may be taken now, or was taken before; fails when it is neither. */
 const judge = (
@@ -84,14 +72,14 @@ const judge = (
   step: Pick<DriverStep, "from" | "to" | "isTold" | "counts" | "recordedAt">,
   actor: Actor,
 ): Effect.Effect<"open" | "done", MoveNotAllowed> => {
-  if (isSentAgain(history, step, actor)) return Effect.succeed("done")
+  if (isSentAgain(history, step.isTold, step.recordedAt, actor)) return Effect.succeed("done")
   const place = placeOf(order)
   if (place === step.from && mayMove("driver", place, step.to)) return Effect.succeed("open")
   const last = history.findLast(step.isTold)
-  if (last !== undefined && isSameUser(last.actor, actor)) return Effect.succeed("done")
+  if (last !== undefined && isSameActor(last.actor, actor)) return Effect.succeed("done")
   const { counts } = step
   const counted = counts && history.findLast(({ changes }) => changes[counts] !== undefined)
-  const isOwn = counted !== undefined && isSameUser(counted.actor, actor)
+  const isOwn = counted !== undefined && isSameActor(counted.actor, actor)
   return Effect.fail(new MoveNotAllowed({ message: sayRefusal(place, step, isOwn) }))
 }
 

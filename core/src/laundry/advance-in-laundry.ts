@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { isByWorker } from "../order/handling.ts"
 import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
@@ -37,6 +38,8 @@ export interface LaundryStep {
   readonly oversizedItems?: number
   /** The version that was read; left out, the step is taken whatever changed meanwhile. */
   readonly version?: number
+  /** When it was recorded, by the phone's clock; the history keeps it, and tells by it what is sent again. */
+  readonly recordedAt?: Instant
 }
 
 /** The order as the step leaves it. Charges that were set by hand stay, whatever the weight. */
@@ -94,7 +97,10 @@ export const takeLaundryStep = Effect.fnUntraced(function* (
     event: "updated",
     from: before.status,
     to: after.status,
-    changes: historyChanges(before, after),
+    changes: {
+      ...historyChanges(before, after),
+      ...(step.recordedAt === undefined ? {} : { recordedAt: step.recordedAt }),
+    },
   })
   const ticket = yield* writeTicket({ before, after: order, at, actor, photo })
   if (costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)

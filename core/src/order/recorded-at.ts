@@ -1,3 +1,4 @@
+import type { Actor } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
@@ -8,6 +9,25 @@ import type { HistoryEntry } from "./order-history.ts"
  */
 export const countsFrom = (recordedAt: Instant | undefined, since: Instant, now: Instant): Instant =>
   Math.min(now, Math.max(since, recordedAt ?? now))
+
+/** Whether two are the same user, or both of the same kind that is none. */
+export const isSameActor = (one: Actor, other: Actor): boolean =>
+  one.kind === "user" && other.kind === "user" ? one.userId === other.userId : one.kind === other.kind
+
+/**
+ * Whether a phone sends a step again since the answer to it was lost: it is not taken anew, though staff may have undone or corrected it.
+ * `isTold` says whether an entry of the history tells of such a step.
+ */
+export const isSentAgain = (
+  history: ReadonlyArray<HistoryEntry>,
+  isTold: (entry: HistoryEntry) => boolean,
+  recordedAt: Instant | undefined,
+  actor: Actor,
+): boolean =>
+  recordedAt !== undefined &&
+  history.some(
+    (entry) => isTold(entry) && entry.changes["recordedAt"] === recordedAt && isSameActor(entry.actor, actor),
+  )
 
 /** An entry of the history with when it happened, which `at` is not where a phone had no signal. */
 export interface DatedEntry extends HistoryEntry {

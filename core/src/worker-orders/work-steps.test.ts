@@ -17,6 +17,7 @@ import { describe, expect, it } from "vitest"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { todaysPickups } from "../driving/driver-orders.ts"
 import { cents } from "../money/cents.ts"
+import type { Pounds } from "../money/pounds.ts"
 import { handOver } from "../offers/hand-over.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
@@ -128,6 +129,37 @@ describe("a worker with an accepted order", () => {
       }),
     )
     expect(seen.again).toEqual(seen.once)
+  })
+
+  it("is answered, and takes no step anew that staff have undone or corrected since its answer was lost", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id, offer, theirs } = yield* accepted
+        yield* theirs.pickUp(offer)
+        const [washedAt, weighedAt] = [eastern("2026-11-20", "17:31"), eastern("2026-11-20", "17:32")]
+        const stateOf = Effect.map(orderOf(id), ({ status, weight }) => [status, weight])
+        yield* theirs.wash(offer, washedAt)
+        yield* updateOrder(id, { status: "picked_up" })
+        const washed = yield* theirs.wash(offer, washedAt)
+        yield* theirs.wash(offer)
+        const weigh = theirs.weigh(offer, 31, 2, undefined, weighedAt)
+        yield* weigh
+        yield* updateOrder(id, { weight: 30 as Pounds })
+        yield* weigh
+        const corrected = yield* stateOf
+        yield* updateOrder(id, { status: "in_progress", weight: 13 as Pounds })
+        yield* weigh
+        const undone = yield* stateOf
+        const tickets = yield* (yield* WeighTicketStore).ofOrder(id)
+        return { washed: washed.order.status, corrected, undone, weights: tickets.map(({ weight }) => weight) }
+      }),
+    )
+    expect(seen).toEqual({
+      washed: "picked_up",
+      corrected: ["ready_for_delivery", 30],
+      undone: ["in_progress", 13],
+      weights: [31, 30, 13],
+    })
   })
 
   it("takes no step out of its order, and none with another's order", async () => {

@@ -15,7 +15,9 @@ import type { OfferedOrder, OfferStore } from "../order/offers/offer-store.port.
 import { lastMarkOf, pickupDeadlineOf, pickupWindowEndOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { MoveNotAllowed } from "../order/order-errors.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { isSentAgain } from "../order/recorded-at.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import type { ScalePhoto } from "../order/weigh-tickets/weigh-ticket.ts"
@@ -117,23 +119,32 @@ const way = ["ordered", "picked_up", "in_progress", "processing", "ready_for_del
 const isAtOrBeyond = (order: Order, place: LaundryStep["to"]): boolean =>
   way.indexOf(placeOf(order)) >= way.indexOf(place)
 
-/** Loads the order under its lock, and refuses one that is not the worker's any more. */
-const lockHeld = Effect.fnUntraced(function* (id: OrderId, { mayTake }: Holder) {
-  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(id))
-  yield* mayTake(order)
-  return order
+/** Loads the order under its lock, and refuses one that is not the worker's any more; with whether this step was taken when it was first sent. */
+const lockHeld = Effect.fnUntraced(function* (
+  id: OrderId,
+  { actor, mayTake }: Holder,
+  { to, recordedAt }: Pick<LaundryStep, "to" | "recordedAt">,
+) {
+  const orders = yield* OrderStore
+  const before = yield* Effect.orDie(orders.getForUpdate(id))
+  yield* mayTake(before)
+  const isTold = (entry: HistoryEntry) => entry.to === to || entry.changes["statusBefore"] === to
+  return { before, wasTaken: isSentAgain(yield* orders.history(id), isTold, recordedAt, actor) }
 })
 
-/** The acting worker has begun to wash. Fails with NotAWorker, OfferNotFound, MoveNotAllowed. */
-export const washWork = Effect.fn("washWork")(function* (id: OfferId) {
+/**
+ * The acting worker has begun to wash, at `recordedAt` by the phone's clock. Fails with NotAWorker, OfferNotFound, MoveNotAllowed.
+ */
+export const washWork = Effect.fn("washWork")(function* (id: OfferId, recordedAt?: Instant) {
   const { offer, order: seen, holder } = yield* holding(id)
   const { transact } = yield* UnitOfWork
   const order = yield* transact(
     Effect.gen(function* () {
-      const before = yield* lockHeld(seen.id, holder)
-      if (isAtOrBeyond(before, "in_progress")) return before
+      const step = { to: "in_progress" as const, ...(recordedAt === undefined ? {} : { recordedAt }) }
+      const { before, wasTaken } = yield* lockHeld(seen.id, holder, step)
+      if (wasTaken || isAtOrBeyond(before, "in_progress")) return before
       // Of any version, and nothing has to be weighed for it.
-      return yield* takeLaundryStep(before, { to: "in_progress" }, holder.actor, undefined).pipe(
+      return yield* takeLaundryStep(before, step, holder.actor, undefined).pipe(
         Effect.catchTag(["StaleOrder", "WeightRequired", "ReadyBagsRequired"], Effect.die),
       )
     }),
@@ -161,13 +172,14 @@ const weigh = Effect.fnUntraced(function* (
   holder: Holder,
   photo: ScalePhoto | undefined,
 ) {
-  const before = yield* lockHeld(id, holder)
-  if (wasWeighedSo(before, weighing)) return before
-  const read = version === undefined ? {} : { version }
   const ready: LaundryStep = { ...weighing, to: "ready_for_delivery" }
+  const { before, wasTaken } = yield* lockHeld(id, holder, ready)
+  if (wasTaken || wasWeighedSo(before, weighing)) return before
+  const read = version === undefined ? {} : { version }
   if (placeOf(before) !== "in_progress")
     return yield* takeLaundryStep(before, { ...ready, ...read }, holder.actor, photo)
-  const packed = yield* takeLaundryStep(before, { to: "processing", ...read }, holder.actor, undefined)
+  const recorded = weighing.recordedAt === undefined ? {} : { recordedAt: weighing.recordedAt }
+  const packed = yield* takeLaundryStep(before, { to: "processing", ...recorded, ...read }, holder.actor, undefined)
   return yield* takeLaundryStep(packed, ready, holder.actor, photo)
 })
 

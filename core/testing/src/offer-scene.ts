@@ -106,14 +106,15 @@ export const worker = (userId: UserId) => {
     miss: (id: OfferId, seconds = 300, recordedAt?: Instant) =>
       acting(missWork(id, { seconds, isStated: false }, recordedAt)),
     showUp: (id: OfferId, bags = 2) => acting(revertMissedWork(id, { bags, photo })),
-    wash: (id: OfferId) => acting(washWork(id)),
-    weigh: (id: OfferId, pounds: number, readyBags = 2, oversizedItems?: number) =>
+    wash: (id: OfferId, recordedAt?: Instant) => acting(washWork(id, recordedAt)),
+    weigh: (id: OfferId, pounds: number, readyBags = 2, oversizedItems?: number, recordedAt?: Instant) =>
       acting(
         weighWork(id, {
           weight: pounds as Pounds,
           readyBags,
           scalePhoto: photo,
           ...(oversizedItems !== undefined && { oversizedItems }),
+          ...(recordedAt !== undefined && { recordedAt }),
         }),
       ),
     deliver: (id: OfferId, bags = 2) => acting(deliverWork(id, { bags, photo })),

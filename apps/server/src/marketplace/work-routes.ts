@@ -64,7 +64,9 @@ const workerRoutes = (route: Route<AppServices>): void => {
       return yield* answer(yield* revertMissedWork(params.offerId, yield* pickupOf(body)))
     }),
   )
-  route(workEndpoints.startWorkWash, ({ params }) => Effect.flatMap(washWork(params.offerId), answer))
+  route(workEndpoints.startWorkWash, ({ params, body }) =>
+    Effect.flatMap(washWork(params.offerId, body?.recordedAt), answer),
+  )
   route(
     workEndpoints.weighWork,
     Effect.fnUntraced(function* ({ params, body: { scalePhoto, ...weighing } }) {

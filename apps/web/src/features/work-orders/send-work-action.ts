@@ -50,7 +50,7 @@ export const sendWorkAction = (action: WorkAction, photo: string | undefined): P
         options,
       )
     case "wash":
-      return api(workEndpoints.startWorkWash, { params }, options)
+      return api(workEndpoints.startWorkWash, { params, body: { recordedAt } }, options)
     case "weigh":
       return api(
         workEndpoints.weighWork,
@@ -60,6 +60,7 @@ export const sendWorkAction = (action: WorkAction, photo: string | undefined): P
             ...weightsOf(action),
             ...(bags !== null && { readyBags: bags }),
             ...(photo !== undefined && { scalePhoto: photo }),
+            recordedAt,
             ...oversized,
           },
         },
