@@ -39,6 +39,6 @@ export const useDriverSending = (): void => {
     },
     onDone: (order) => showAnswer(queryClient, order),
     failedText: ({ kind }) => text(words[kind].failed),
-    onRefused: () => void refreshRoute(queryClient),
+    refresh: () => void refreshRoute(queryClient),
   })
 }

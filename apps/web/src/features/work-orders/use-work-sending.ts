@@ -34,6 +34,6 @@ export const useWorkSending = (): void => {
     }),
     onDone: (order) => showWorkOrder(queryClient, order),
     failedText: ({ kind }) => text(words[kind].failed),
-    onRefused: () => void refreshWorkOrders(queryClient),
+    refresh: () => void refreshWorkOrders(queryClient),
   })
 }

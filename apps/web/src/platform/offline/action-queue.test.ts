@@ -107,6 +107,17 @@ describe("the queue of what a driver recorded", () => {
     )
   })
 
+  it("sends past an order whose action is stuck, whose later ones stay behind it", () => {
+    const queue = [
+      action(1, { orderId: "a" }),
+      action(2, { orderId: "a", kind: "delivery" }),
+      action(3, { orderId: "b" }),
+    ]
+    expect(nextAction(queue, "driver", new Set(["a"]))?.id).toBe("3")
+    expect(nextAction(queue, "driver", new Set(["a", "b"]))).toBeUndefined()
+    expect(nextAction(afterSending(queue, "1", { kind: "stuck" }), "driver")?.id).toBe("1")
+  })
+
   it("takes a second press for the first one", () => {
     const once = withAction([], action(1, { orderId: "o" }))
     expect(withAction(once, action(2, { orderId: "o" }))).toBe(once)

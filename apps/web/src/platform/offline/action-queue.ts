@@ -16,11 +16,15 @@ export interface QueuedAction {
 /** Actions in the order in which they were recorded. */
 export type ActionQueue<Action extends QueuedAction = QueuedAction> = ReadonlyArray<Action>
 
-/** How an attempt to send an action ended. `later`: there was no response, or none that decides it. */
+/**
+ * How an attempt to send an action ended. `later`: nothing can be sent now. `stuck`: this one can't, which says nothing of those for
+ * other orders.
+ */
 export type SendOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "later" }
+  | { readonly kind: "stuck" }
 
 /** Adds an action, unless the same one already waits: a second press adds nothing. */
 export const withAction = <A extends QueuedAction>(queue: ActionQueue<A>, action: A): ActionQueue<A> =>
@@ -32,9 +36,13 @@ export const withAction = <A extends QueuedAction>(queue: ActionQueue<A>, action
     ? queue
     : [...queue, action]
 
-/** The action to send next in a user's name. */
-export const nextAction = <A extends QueuedAction>(queue: ActionQueue<A>, userId: string): A | undefined =>
-  queue.find((action) => action.refusal === null && action.userId === userId)
+/** The action to send next in a user's name; those for the orders in `stuck` wait, in their order. */
+export const nextAction = <A extends QueuedAction>(
+  queue: ActionQueue<A>,
+  userId: string,
+  stuck: ReadonlySet<string> = new Set(),
+): A | undefined =>
+  queue.find(({ refusal, userId: recorder, orderId }) => refusal === null && recorder === userId && !stuck.has(orderId))
 
 /** The queue after an attempt: what was taken goes, what was refused stays to be read, the rest waits. */
 export const afterSending = <A extends QueuedAction>(
@@ -48,6 +56,7 @@ export const afterSending = <A extends QueuedAction>(
     case "refused":
       return queue.map((action) => (action.id === id ? { ...action, refusal: outcome.message } : action))
     case "later":
+    case "stuck":
       return queue
   }
 }

@@ -19,7 +19,8 @@ export const attemptMillis = 60_000
 
 /** What a page hears of a queued action that it sent. */
 export type SendReport<Action extends QueuedAction, Answer> =
-  | { readonly kind: "done"; readonly action: Action; readonly answer: Answer }
+  /** Without an answer where the page can't read it. */
+  | { readonly kind: "done"; readonly action: Action; readonly answer: Answer | undefined }
   | { readonly kind: "refused"; readonly action: Action; readonly message: string }
   | { readonly kind: "later"; readonly action: Action }
   | { readonly kind: "unauthorized"; readonly error: unknown }
@@ -85,8 +86,8 @@ export const makeOutbox = <Action extends QueuedAction, Answer>({
     for (const reporter of reporters) reporter(said)
   }
 
-  /** Sends one queued action and keeps the outcome. Returns whether to go on with the next one. */
-  const attempt = async (action: Action): Promise<boolean> => {
+  /** Sends one queued action and keeps the outcome, which it returns. */
+  const attempt = async (action: Action): Promise<SendOutcome["kind"]> => {
     let outcome: SendOutcome
     try {
       const answer = await send(action, await get<string>(photoKey(action.id), store()))
@@ -96,24 +97,30 @@ export const makeOutbox = <Action extends QueuedAction, Answer>({
       outcome = outcomeOf(error)
       if (isUnauthorized(error)) report({ kind: "unauthorized", error })
       else if (outcome.kind === "refused") report({ kind: "refused", action, message: outcome.message })
+      else if (outcome.kind === "done") report({ kind: "done", action, answer: undefined })
       else report({ kind: "later", action })
       logProblem(`The server has not taken what was recorded for order #${action.orderNumber}`, error)
     }
-    if (outcome.kind === "later") return false
-    await change((kept) => afterSending(kept, action.id, outcome))
-    if (outcome.kind === "done") await del(photoKey(action.id), store())
-    return true
+    if (outcome.kind === "done" || outcome.kind === "refused") {
+      await change((kept) => afterSending(kept, action.id, outcome))
+      if (outcome.kind === "done") await del(photoKey(action.id), store())
+    }
+    return outcome.kind
   }
 
   /** Sends what waits, one after the other. Returns whether nothing of the user's is left to send. */
   const sendAll = async (): Promise<boolean> => {
+    const stuck = new Set<string>()
     for (;;) {
-      const userId = session.state().user?.id
-      if (userId === undefined) return true
+      if (session.state().user === undefined) return true
+      const user = await session.confirmedUser()
+      if (user === undefined) return session.state().user === undefined
       await load()
-      const action = nextAction(queue, userId)
-      if (action === undefined) return true
-      if (!(await attempt(action))) return false
+      const action = nextAction(queue, user.id, stuck)
+      if (action === undefined) return stuck.size === 0
+      const outcome = await attempt(action)
+      if (outcome === "later") return false
+      if (outcome === "stuck") stuck.add(action.orderId)
     }
   }
 

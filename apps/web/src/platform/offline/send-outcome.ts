@@ -1,10 +1,20 @@
-import { ApiError } from "@laundry/contracts/http/client"
+import { ApiError, UnreadableAnswer } from "@laundry/contracts/http/client"
 import type { SendOutcome } from "./action-queue.ts"
 
-/** The outcome of a failed send: only a decision of the server ends an action; a lost signal, a busy server or an expired session doesn't. */
+/** Statuses by which the server, or what stands before it, takes nothing now, or nothing of this session. */
+const notNow: ReadonlySet<number> = new Set([401, 408, 425, 429, 502, 503, 504])
+
+const isTooSlow = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError"
+
+/**
+ * The outcome of a send without an answer to show: only a decision of the server ends an action; a lost signal, a busy server or an expired session
+ * doesn't. One that fails at the server, or whose photo takes too long, does not keep others waiting. An answer that this page is too old to
+ * read says that the action was taken.
+ */
 export const outcomeOf = (error: unknown): SendOutcome => {
-  if (!(error instanceof ApiError)) return { kind: "later" }
+  if (error instanceof UnreadableAnswer) return { kind: "done" }
+  if (!(error instanceof ApiError)) return { kind: isTooSlow(error) ? "stuck" : "later" }
   const { status, body } = error
-  if (status === 401 || status === 408 || status === 425 || status === 429 || status >= 500) return { kind: "later" }
-  return { kind: "refused", message: body?.message ?? "" }
+  if (notNow.has(status)) return { kind: "later" }
+  return status >= 500 ? { kind: "stuck" } : { kind: "refused", message: body?.message ?? "" }
 }

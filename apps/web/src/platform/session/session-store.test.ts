@@ -38,6 +38,22 @@ describe("a page for somebody who is signed in", () => {
     expect(unknown.session.state().status).toBe("signed-in")
   })
 
+  it("is confirmed by the server alone, which is asked until it has named somebody", async () => {
+    const another = browser({ stored: ann, answers: [ben] })
+    another.session.start(true)
+    expect(another.session.state().user).toEqual(ann)
+    expect(await another.session.confirmedUser()).toEqual(ben)
+    expect(await another.session.confirmedUser()).toEqual(ben)
+    expect(another.world.calls).toBe(1)
+
+    const far = browser({ stored: ann, answers: [noSignal, noSignal, ann] })
+    far.session.start(true)
+    await far.settle()
+    expect(await far.session.confirmedUser()).toBeUndefined()
+    expect(far.session.state().user).toEqual(ann)
+    expect(await far.session.confirmedUser()).toEqual(ann)
+  })
+
   it("reads a role in any letter case, and takes nothing else for a user", async () => {
     const { session, settle } = browser({ answers: [{ ...ann, role: "OWNER" }] })
     session.start(true)

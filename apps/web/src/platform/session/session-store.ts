@@ -181,6 +181,15 @@ export const makeSessionStore = ({ queryClient, storage, fetchUser, needsNoSessi
       else void refresh()
     },
     refresh,
+    /**
+     * The user as the server has named them since the page came; it is asked where it has not yet. Undefined for nobody, and where it
+     * can't be asked. The stored one may be somebody whose session has ended: the next may have signed in past this browser's pages.
+     */
+    confirmedUser: async (): Promise<UserView | undefined> => {
+      const isConfirmed = () => (kept()?.dataUpdatedAt ?? 0) > 0
+      if (!isConfirmed()) await refresh()
+      return isConfirmed() ? state.user : undefined
+    },
     /** Asks again unless the server has answered in the last five minutes. For a visitor there is nothing to ask. */
     ensureFresh: (): void => {
       if (state.status === "signed-in") void askUnlessFresh(freshMillis)

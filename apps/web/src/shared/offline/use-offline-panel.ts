@@ -9,11 +9,12 @@ import { showToast, type Toast } from "../../platform/toasts/toast-store.ts"
 /** What a panel does when the server has answered, and the page that is kept. */
 interface Sending<Action extends QueuedAction, Answer> {
   readonly page: KeptPage
-  readonly doneToast: (action: Action, answer: Answer) => Pick<Toast, "tone" | "title" | "text">
+  readonly doneToast: (action: Action) => Pick<Toast, "tone" | "title" | "text">
   readonly onDone: (answer: Answer, action: Action) => void
   /** For a refusal without words. */
   readonly failedText: (action: Action) => string
-  readonly onRefused: (action: Action) => void
+  /** Reads anew what no answer tells. */
+  readonly refresh: () => void
 }
 
 /** Makes a panel work without signal: its page is kept, and what waits is sent while it shows, with the result said. */
@@ -38,12 +39,13 @@ export const useOfflinePanel = <Action extends QueuedAction, Answer>(
         const { action, message } = report
         const said = message === "" ? sending.failedText(action) : message
         showToast({ tone: "attention", title: text("error"), text: said })
-        sending.onRefused(action)
+        sending.refresh()
         return
       }
       case "done":
-        showToast(sending.doneToast(report.action, report.answer))
-        sending.onDone(report.answer, report.action)
+        showToast(sending.doneToast(report.action))
+        if (report.answer === undefined) sending.refresh()
+        else sending.onDone(report.answer, report.action)
     }
   })
   useEffect(() => {
