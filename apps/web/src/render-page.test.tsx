@@ -52,6 +52,13 @@ describe("the landing page as the server sends it", () => {
     expect(await landing(pageData(cutoff))).toContain("Tomorrow, Sat Nov 21 · 6–9 PM")
   })
 
+  it("knows it by the laundry's own zone, page for page", async () => {
+    const given = pageData(cutoff)
+    const inHonolulu: PageData = { ...given, settings: { ...given.settings, timeZone: "Pacific/Honolulu" } }
+    expect(await landing(inHonolulu)).toContain("Order by 5 PM for pickup today")
+    expect(await landing(pageData(cutoff))).toContain("Same-day pickup closed at 5 PM.")
+  })
+
   it("says the company's cancellation policy", async () => {
     const given = pageData(afternoon)
     expect(await landing(given)).toContain("free before 6 PM on pickup day, $10.00 after")

@@ -1,4 +1,5 @@
 import type { PageData, RenderPage } from "@laundry/contracts/pages/public-page"
+import { defaultTimeZone } from "@laundry/core/local-time/local-time"
 import { preload, preloadModule } from "react-dom"
 import { renderToStaticMarkup, renderToString } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
@@ -13,6 +14,7 @@ import { listedPages, serviceDescription } from "./app/search/listed-pages.ts"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
+import { adoptSiteZone } from "./platform/clock/keep-time.ts"
 import { keepPageData } from "./platform/public-data/public-data.ts"
 import { mayHaveWorkers } from "./platform/public-data/public-settings.ts"
 import { makeQueryClient } from "./platform/queries/make-query-client.ts"
@@ -81,6 +83,8 @@ export const listedPaths: ReadonlyArray<string> = pages.map(({ path }) => path).
 
 /** Renders a page for its address, "/path?query". Pages for one visitor alone are left to the browser. */
 export const renderPage: RenderPage = async (url, data, publicUrl) => {
+  // For this page alone: nothing is waited for until it is drawn.
+  adoptSiteZone(data.settings.timeZone ?? defaultTimeZone)
   const address = addressOf(url)
   const screen = screenAt(address, data.isSignedIn)
   // The browser shows the same, once it has looked whether a visitor who signs in has a file from before.

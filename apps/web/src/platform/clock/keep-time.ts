@@ -8,10 +8,16 @@ const zoneKey = "time-zone"
 /** A page that opened without signal goes by the zone that this browser was told last. */
 export const recallTimeZone = (): void => {
   const zone = recallInBrowser(zoneKey)
+  if (zone !== null) adoptSiteZone(zone)
+}
+
+/** Goes by the laundry's zone from then on. False for one that this engine is too old to know: days show by the one before, rather than not at all. */
+export const adoptSiteZone = (zone: string): boolean => {
   try {
-    if (zone !== null) adoptTimeZone(zone)
+    adoptTimeZone(zone)
+    return true
   } catch {
-    // One that this browser no longer knows: the page goes by the usual one until it has signal.
+    return false
   }
 }
 
@@ -22,11 +28,6 @@ export const keepTime = (
 ): void => {
   serverClock.sync(Date.parse(serverTime), at)
   const zone = timeZone ?? defaultTimeZone
-  try {
-    adoptTimeZone(zone)
-  } catch {
-    // A zone that is younger than this browser: its days show by the usual one rather than not at all.
-    return
-  }
+  if (!adoptSiteZone(zone)) return
   if (zone !== (recallInBrowser(zoneKey) ?? defaultTimeZone)) rememberInBrowser(zoneKey, zone)
 }
