@@ -69,6 +69,32 @@ describe("a batched write", () => {
     expect(await write("two")).toBe("TWO")
   })
 
+  it("waits for no statement that takes long itself", async () => {
+    const statements: Array<string> = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const write = batchedWrite(
+      async (given: ReadonlyArray<string>) => {
+        statements.push(given.join(" "))
+        if (statements.length <= 2) await finished
+        return given
+      },
+      () => false,
+    )
+    const held: Array<Promise<string>> = []
+    for (const name of ["one", "two"]) {
+      held.push(write(name))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await Promise.all([write("three"), write("four")])).toEqual(["three", "four"])
+    expect(statements).toEqual(["one", "two", "three four"])
+    finish()
+    expect(await Promise.all(held)).toEqual(["one", "two"])
+    expect(await write("five")).toBe("five")
+  })
+
   it("goes on after statements that failed, however many", async () => {
     const { write } = scene()
     for (const name of ["lost", "refused", "lost", "refused"]) await outcomes([write(name)])

@@ -3,20 +3,35 @@ import DataLoader from "dataloader"
 /** Statements of one kind that are on their way at once. Who comes meanwhile goes with the next: the busier, the more share one. */
 const mostUnderWay = 2
 
+/** How long who comes meanwhile waits for one of them, in milliseconds: one that waits itself, for a lock say, is not waited for. */
+const patienceMillis = 500
+
 /** What one statement writes at most. */
 const mostTogether = 50
 
 /**
  * Makes a write that costs one statement for all who ask in the same turn of the event loop, or while statements before it are on their
- * way. `writeAll` writes all that it is given or nothing, and answers each in its place. When the database refuses what several gave, each
+ * way, as long as these don't take long. `writeAll` writes all that it is given or nothing, and answers each in its place. When the database refuses what several gave, each
  * is written alone, so that nobody fails by another's fault. Where it is not known whether something was written, nothing is tried again.
  */
 export const batchedWrite = <Given, Written>(
   writeAll: (given: ReadonlyArray<Given>) => Promise<ReadonlyArray<Written>>,
   isRefusal: (error: unknown) => boolean,
 ): ((given: Given) => Promise<Written>) => {
-  const waiting: Array<() => void> = []
+  const waiting = new Set<() => void>()
   let underWay = 0
+
+  /** Has a statement sent once one before it is done, or once it has waited long enough. */
+  const wait = (send: () => void) => {
+    const go = () => {
+      clearTimeout(timer)
+      waiting.delete(go)
+      underWay += 1
+      setImmediate(send)
+    }
+    const timer = setTimeout(go, patienceMillis)
+    waiting.add(go)
+  }
 
   const alone = (given: Given): Promise<Written | Error> => writeAll([given]).then(onlyOne, asError)
 
@@ -28,9 +43,9 @@ export const batchedWrite = <Given, Written>(
         ? await Promise.all(given.map(alone))
         : given.map(() => asError(error))
     } finally {
-      const next = waiting.shift()
-      if (next === undefined) underWay -= 1
-      else setImmediate(next)
+      underWay -= 1
+      const [next] = waiting
+      if (underWay < mostUnderWay) next?.()
     }
   }
 
@@ -38,7 +53,7 @@ export const batchedWrite = <Given, Written>(
     cache: false,
     maxBatchSize: mostTogether,
     batchScheduleFn: (send) => {
-      if (underWay === mostUnderWay) return void waiting.push(send)
+      if (underWay >= mostUnderWay) return wait(send)
       underWay += 1
       setImmediate(send)
     },
