@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { partOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
+import { callerOf } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { signedInStaff } from "../testing/staff.ts"
+import { sendInquiry } from "./inquiry.ts"
 
 /** Inquiries that were won, past the commercial page, and one later than all of them, which is returned. */
 const writeWon = async (product: Product, count: number) => {
@@ -44,4 +46,77 @@ test("a failure to load can be tried again, one to save loses nothing; older inq
   expect(card.getByLabelText("Notes")).toHaveValue("Signed.")
   await card.press("Discard changes")
   await expect.poll(() => card.getByLabelText("Notes")).toHaveValue("")
+})
+
+test("an inquiry is read, answered and noted; what somebody else noted meanwhile is shown, and nothing typed is lost", async ({
+  page,
+  product,
+}) => {
+  await signedInStaff(page, product, { role: "admin" })
+  const inquiry = await sendInquiry(product)
+  await page.goto("/admin?view=inquiries")
+  await page.screen.findByRole("article", { name: inquiry.name })
+  /** Its card, as it is in the list that shows. */
+  const card = () => partOf(page, page.screen.getByRole("article", { name: inquiry.name }))
+  const open = async () => page.user.click(card().root.querySelector("summary") ?? card().root)
+  const tab = async (name: string) =>
+    partOf(page, page.screen.getByRole("navigation", { name: "Inquiries by status" })).follow(name)
+  const saved = async () => {
+    await card().press("Save")
+    await card().findByText("All saved")
+  }
+  await open()
+  expect(card().getByRole("link", { name: "desk@palm-court.test" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^mailto:/),
+  )
+  expect(card().getByRole("link", { name: "305 555 0188" })).toHaveAttribute("href", expect.stringMatching(/^tel:/))
+  for (const text of ["400 a week", "Do you take robes?", "Today, Fri Nov 20 · 2:30 PM"])
+    expect(card().root).toHaveTextContent(text)
+  await card().select("Status", "Trial")
+  await card().fill("Notes", "Starts on Monday.")
+  await page.reload()
+  await page.screen.findByRole("article", { name: inquiry.name })
+  // Open, too: it is not looked for.
+  expect(card().root.querySelector("details")).toHaveAttribute("open")
+  expect(card().getByLabelText("Notes")).toHaveValue("Starts on Monday.")
+  await saved()
+  await page.screen.findByText("Inquiry saved")
+  await tab("Trial")
+  await expect.poll(() => page.address).toMatch(/status=trial/)
+  await expect.poll(() => card().getByLabelText("Notes")).toHaveValue("Starts on Monday.")
+  await tab("Lost")
+  await expect.poll(() => page.screen.queryByRole("article", { name: inquiry.name })).toBeNull()
+  await tab("All")
+  await page.screen.findByRole("article", { name: inquiry.name })
+  await open()
+
+  await card().fill("Notes", "They want robes, too.")
+  const colleague = await callerOf(product, "admin")
+  const saveTheirs = async (data: { readonly status: string; readonly notes: string }) =>
+    expect((await colleague.patch(`/api/admin/inquiries/${inquiry.id}`, { data })).ok()).toBe(true)
+  await saveTheirs({ status: "contacted", notes: "Called them at two." })
+  await card().press("Save")
+  const conflict = () => card().queryByRole("alert")
+  await expect.poll(conflict).toHaveTextContent("changed by somebody else meanwhile")
+  expect(conflict()).toHaveTextContent("Their status: Contacted")
+  expect(conflict()).toHaveTextContent("Their notes: Called them at two.")
+  expect(card().getByLabelText("Notes")).toHaveValue("They want robes, too.")
+  expect(card().getByLabelText("Status")).toHaveValue("contacted")
+  await saved()
+  await expect.poll(conflict).toBeNull()
+  const [kept] = await product.query("select status, notes from commercial_inquiries where id = $1", [inquiry.id])
+  expect(kept).toEqual({ status: "contacted", notes: "They want robes, too." })
+
+  // Theirs came with another look at the list: it is not undone unseen either.
+  await card().fill("Notes", "Robes from May on.")
+  await saveTheirs({ status: "trial", notes: "Robes cost extra." })
+  await tab("Trial")
+  await expect.poll(() => card().getByLabelText("Status")).toHaveValue("trial")
+  await card().press("Save")
+  await expect.poll(conflict).toHaveTextContent("changed by somebody else meanwhile")
+  expect(conflict()).toHaveTextContent("Their notes: Robes cost extra.")
+  expect(card().getByLabelText("Notes")).toHaveValue("Robes from May on.")
+  await saved()
+  await expect.poll(conflict).toBeNull()
 })
