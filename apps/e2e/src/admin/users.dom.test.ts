@@ -138,3 +138,78 @@ test("what another owner changes shows without a reload, and somebody is kept ou
   await (await dialogOf(page, `Enable Dan ${name}?`)).press("Enable")
   await expect.poll(() => users.row(`Dan ${name}`).queryByText("Disabled")).toBeNull()
 })
+
+const permissions = [
+  "Has full access.",
+  "Has access to the admin panel.",
+  "Views and manages orders in processing.",
+  "Views pickup orders and marks them done.",
+  "Places orders, views history and chats with support.",
+]
+
+test("an owner reads what each role may do, finds people and gives them roles, which count on their next call", async ({
+  page,
+  product,
+}) => {
+  const name = family()
+  await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: name })
+  const email = `${name}@example.test`.toLowerCase()
+  const id = await createUser(product, { email, firstName: "Carla", lastName: name, phone: "(305) 555-0133" })
+  const carla = makeCaller(product.origin)
+  await signInBy(carla, product.origin, email)
+  const mayRead = async () => (await carla.get("/api/admin/users")).status()
+  const roleIn = async () => (await product.query("select role from users where id = $1", [id]))[0]?.["role"]
+  expect(await mayRead()).toBe(403)
+
+  const users = await openUsers(page, name.toUpperCase())
+  expect(users.count()).toBe(2)
+  const explained = page.screen.getByRole("region", { name: "Role Permissions" })
+  for (const text of permissions) expect(explained).toHaveTextContent(text)
+  const staff = page.screen.getByRole("navigation", { name: "Staff" })
+  for (const path of ["/", "/admin", "/settings"]) expect(staff.querySelector(`a[href="${path}"]`)).not.toBeNull()
+  expect(users.row(`Olga ${name}`).getByText("You")).toBeInTheDocument()
+  expect(users.role(`Olga ${name}`)).toBeNull()
+  const row = users.row(`Carla ${name}`)
+  expect(row.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`)
+  expect(row.getByRole("link", { name: "(305) 555-0133" })).toHaveAttribute("href", expect.stringMatching(/^tel:/))
+  expect(row.getAllByText("Client").length).toBeGreaterThan(1)
+
+  const role = () => users.role(`Carla ${name}`) ?? row.root
+  expect(
+    within(role())
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Client", "Driver", "Laundry Worker", "Admin"])
+  const ask = async (wanted: string) => {
+    await page.user.selectOptions(role(), wanted)
+    return dialogOf(page, /^Change the role of/)
+  }
+  const toDriver = await ask("Driver")
+  expect(toDriver.root).toHaveTextContent(`Change the role of Carla ${name}?`)
+  expect(toDriver.root).toHaveTextContent("From Client to Driver")
+  expect(await roleIn()).toBe("client")
+  await toDriver.press("Make them Driver")
+  await page.screen.findByText("User role updated successfully")
+  expect(await roleIn()).toBe("driver")
+  await questionIsGone(page)
+
+  const toAdmin = await ask("Admin")
+  expect(toAdmin.queryByText("Use the driver panel")).toBeNull()
+  expect(toAdmin.getByText("See and change every order")).toBeInTheDocument()
+  await toAdmin.press("Keep the role")
+  await questionIsGone(page)
+  expect(role()).toHaveValue("driver")
+  expect(await roleIn()).toBe("driver")
+
+  await (await ask("Admin")).press("Make them Admin")
+  await questionIsGone(page)
+  await expect.poll(role).toHaveValue("admin")
+  expect(await mayRead()).toBe(200)
+
+  const toClient = await ask("Client")
+  expect(toClient.getByRole("heading", { name: "They will no longer be able to" })).toBeInTheDocument()
+  await toClient.press("Make them Client")
+  await questionIsGone(page)
+  await expect.poll(role).toHaveValue("client")
+  expect(await mayRead()).toBe(403)
+})
