@@ -1,9 +1,9 @@
-import { managedOf } from "../testing/admin-list.ts"
+import { adminListOf, managedOf } from "../testing/admin-list.ts"
 import { bringBack, openClaim } from "../testing/claims.ts"
 import { recordMoney } from "../testing/customer-orders.ts"
 import { expectAccessible, expectFits } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
-import { adminListPath, placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
+import { placeOrderForStaff, signedInStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
 test("the queue, a claim and the form of a new one fit; a form that is being sent stays open", async ({
@@ -40,7 +40,10 @@ test("the queue, a claim and the form of a new one fit; a form that is being sen
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
 
-  await page.goto(adminListPath(`#${order.orderNumber}`, { order: order.id }))
+  await page.getByRole("tab", { name: "Orders" }).click()
+  const list = adminListOf(page)
+  await list.search.fill(customerEmail)
+  await list.manage(order).click()
   const claims = managedOf(page, order).section("Claims")
   await claims.getByRole("button", { name: "Open a claim" }).click()
   const form = page.getByRole("dialog", { name: `Claim for order #${order.orderNumber}` })
