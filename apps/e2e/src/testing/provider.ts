@@ -29,10 +29,15 @@ export const keepCard = async (calls: Caller, origin: string, number: string): P
   await answerOf("The kept card", calls.post(`${origin}/api/cards/confirm`, { data: { setUpId } }))
 }
 
-/** Pays what a guest's order owes, past the screens. */
-export const payOrder = async (calls: Caller, origin: string, orderId: string, number: string): Promise<void> => {
+/** Gives the provider a card for what a guest's order owes, and asks our server nothing: as when the browser is closed before it does. */
+export const payAtProvider = async (calls: Caller, origin: string, orderId: string, number: string): Promise<void> => {
   const { clientSecret } = await answerOf("The payment", calls.get(`${origin}/api/guest-payment-intent/${orderId}`))
   await giveCard(calls, origin, "payment_intents", { clientSecret, number })
+}
+
+/** Pays what a guest's order owes, past the screens. */
+export const payOrder = async (calls: Caller, origin: string, orderId: string, number: string): Promise<void> => {
+  await payAtProvider(calls, origin, orderId, number)
   await answerOf("What was paid", calls.post(`${origin}/api/guest/verify-payment`, { data: { orderId } }))
 }
 
