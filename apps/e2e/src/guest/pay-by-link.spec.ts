@@ -21,6 +21,7 @@ test("a mailed link leads to a form that fits, where the card is kept for that o
   await expect(heading(page, "Invalid payment link")).toBeVisible()
   await expectFitsThumb(page, [page.getByRole("main").getByRole("link", { name: "Return to Home" })])
   await expectAccessible(page)
+  // That it was answered 404.
   watch.consoleErrors.splice(0)
 
   const { id } = await placeOrder(product, customerEmail)
