@@ -41,28 +41,6 @@ test("nothing moves while the page loads; questions are found, opened and closed
   expect(watch.consoleErrors).toEqual([])
 })
 
-test("what is typed before the script has come is searched for, also where the address names a question", async ({
-  page,
-}) => {
-  let release = () => {}
-  const typed = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route("**/assets/*.js", async (route) => {
-    await typed
-    await route.continue()
-  })
-  await page.goto("/faq#can-i-cancel", { waitUntil: "commit" })
-  await searchBox(page).fill("detergent")
-  release()
-  await expect(page.getByRole("status").filter({ hasText: "“detergent”" })).toBeVisible()
-  await expect(searchBox(page)).toHaveValue("detergent")
-  // Another address on the same page, even while something is searched for that it is not among.
-  await searchBox(page).fill("zebra")
-  await page.evaluate(() => window.location.assign("#detergent"))
-  await expect(page.getByText("Regular, hypoallergenic or scent free.")).toBeInViewport()
-})
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
@@ -79,7 +57,7 @@ test.describe("without scripts", () => {
 test.describe("on a narrow phone", () => {
   test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
 
-  test("a question's address opens it in its category and brings it into sight; the page fits every screen and a thumb, and axe finds nothing on it", async ({
+  test("a question's address opens it in its category and brings it into sight, what is typed before the script has come is searched for; the page fits every screen and a thumb, and axe finds nothing on it", async ({
     page,
   }) => {
     await page.goto("/faq#can-i-cancel")
@@ -103,5 +81,24 @@ test.describe("on a narrow phone", () => {
     await searchBox(page).fill("zebra")
     await expect(page.getByRole("button", { name: "Clear Search" })).toBeVisible()
     await expectFits(page)
+    // Another address on the same page, even while something is searched for that it is not among.
+    await page.evaluate(() => window.location.assign("#detergent"))
+    await expect(page.getByText("Regular, hypoallergenic or scent free.")).toBeInViewport()
+
+    // What is typed before the script has come is searched for, also where the address names a question.
+    let release = () => {}
+    const typed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route("**/assets/*.js", async (route) => {
+      await typed
+      await route.continue()
+    })
+    // Another query: a fragment alone is no load.
+    await page.goto("/faq?q#can-i-cancel", { waitUntil: "commit" })
+    await searchBox(page).fill("detergent")
+    release()
+    await expect(page.getByRole("status").filter({ hasText: "“detergent”" })).toBeVisible()
+    await expect(searchBox(page)).toHaveValue("detergent")
   })
 })

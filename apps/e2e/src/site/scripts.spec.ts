@@ -55,11 +55,11 @@ test("the laundry's page names its few scripts, and the call that it waits for",
   })
 })
 
-test("a page comes with its styles, asks for no style sheet, and nothing else than these very styles is allowed", async ({
+test("a page comes with its styles, asks for no style sheet, and nothing else than these very styles is allowed; its font has the weights and letters of our texts, and few others", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" })
-  for (const path of ["/", "/faq", "/api/login", "/driver-offline.html"]) {
+  for (const path of ["/", "/api/login", "/driver-offline.html", "/faq"]) {
     const styles: Array<string> = []
     page.on("request", (request) => request.resourceType() === "stylesheet" && styles.push(request.url()))
     const answer = await page.goto(path)
@@ -71,12 +71,7 @@ test("a page comes with its styles, asks for no style sheet, and nothing else th
     await expect(page.locator("body"), path).toHaveCSS("background-color", "rgb(23, 22, 20)")
     expect(styles, path).toEqual([])
   }
-})
 
-test("the font that comes with every page has the weights and letters of our texts, and few others", async ({
-  page,
-}) => {
-  await page.goto("/faq")
   const { bytes, faces, widths } = await page.evaluate(async () => {
     const preload = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
     const file = await (await fetch(preload?.href ?? "")).arrayBuffer()
