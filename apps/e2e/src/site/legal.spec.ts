@@ -1,8 +1,32 @@
 import { layoutShift } from "../testing/layout-shift.ts"
-import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { expectAccessible, phone, widths } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
-test("the terms have contents that lead to their sections, pass axe, and print as text alone", async ({ page }) => {
+test("on a phone the contents of the terms are folded until asked for, and the terms lead to the question on cancelling, and that to the privacy policy, which passes axe; on a desktop the contents lead to their sections, and the terms pass axe and print as text alone; Back leads home from a page opened by itself", async ({
+  page,
+  context,
+  product,
+  watch,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto("/terms", { waitUntil: "networkidle" })
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+  const folded = page
+    .getByRole("navigation", { name: "Contents" })
+    .getByRole("link", { name: "General Terms and Contact" })
+  await expect(folded).toBeHidden()
+  await page.locator("summary").filter({ hasText: "Contents" }).click()
+  await folded.click()
+  await expect(page.getByRole("heading", { name: "25. General Terms and Contact" })).toBeInViewport()
+  await page.getByRole("link", { name: "in the FAQ" }).click()
+  await expect(page).toHaveURL("/faq#can-i-cancel")
+  await expect(page.getByText("Cancelling is free before 6 PM on pickup day.").first()).toBeInViewport()
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy")
+  await expectAccessible(page)
+  expect(watch.consoleErrors).toEqual([])
+
+  await page.setViewportSize({ width: widths.desktop, height: 900 })
   await page.goto("/terms", { waitUntil: "networkidle" })
   expect(await layoutShift(page)).toBeLessThan(0.02)
   const last = page.getByRole("heading", { name: "25. General Terms and Contact" })
@@ -37,32 +61,7 @@ test("the terms have contents that lead to their sections, pass axe, and print a
     besideLink: expect.stringContaining("/privacy"),
   })
   expect((await page.pdf()).length).toBeGreaterThan(20_000)
-})
 
-test("on a phone the contents are folded until asked for, and the terms lead to the question on cancelling, and that to the privacy policy, which passes axe", async ({
-  page,
-  watch,
-}) => {
-  await page.setViewportSize(phone)
-  await page.goto("/terms", { waitUntil: "networkidle" })
-  expect(await layoutShift(page)).toBeLessThan(0.02)
-  const link = page
-    .getByRole("navigation", { name: "Contents" })
-    .getByRole("link", { name: "General Terms and Contact" })
-  await expect(link).toBeHidden()
-  await page.locator("summary").filter({ hasText: "Contents" }).click()
-  await link.click()
-  await expect(page.getByRole("heading", { name: "25. General Terms and Contact" })).toBeInViewport()
-  await page.getByRole("link", { name: "in the FAQ" }).click()
-  await expect(page).toHaveURL("/faq#can-i-cancel")
-  await expect(page.getByText("Cancelling is free before 6 PM on pickup day.").first()).toBeInViewport()
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy")
-  await expectAccessible(page)
-  expect(watch.consoleErrors).toEqual([])
-})
-
-test("Back leads home from a page opened by itself", async ({ page, context, product }) => {
   const opened = context.waitForEvent("page")
   await page.evaluate((address) => void window.open(address, "_blank", "noopener"), `${product.origin}/terms`)
   const alone = await opened
