@@ -33,23 +33,6 @@ export const endSessions = async (product: Product, email: string): Promise<void
 }
 
 /**
- * Lets the way to the sign-in page take as long as the test wants, so that what is said before can be read however busy the
- * machine is. Returns what lets it go. Open the page before it with `waitUntil: "commit"`: one that is already on its way to another
- * never ends loading.
- */
-export const holdSignInPage = async (page: Page): Promise<() => void> => {
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route("**/api/login**", async (route) => {
-    await isLetGo
-    await route.continue()
-  })
-  return letGo
-}
-
-/**
  * Waits for texts that may show together for a moment only: the page itself looks for them at each frame, from now on. Ask it
  * before what brings them about.
  */
