@@ -1,36 +1,9 @@
 import { within } from "@testing-library/dom"
-import type { DomPage } from "../dom/dom-page.ts"
 import { expect, test } from "../dom/test.ts"
 import { answerAsSupport, keptMessages, userIdOf } from "../testing/conversation.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { callerOf } from "../testing/people.ts"
-
-const tab = (page: DomPage) =>
-  within(page.screen.getByRole("navigation", { name: "Main" })).getByRole("button", { name: /^Chat/ })
-const findDialog = (page: DomPage) => page.screen.findByRole("dialog", { name: "Chat with Support" })
-
-const openApp = async (page: DomPage) => {
-  await page.goto("/")
-  await page.screen.findByRole("heading", { level: 1 })
-}
-
-const openChat = async (page: DomPage) => {
-  await page.user.click(tab(page))
-  const dialog = await findDialog(page)
-  await within(dialog).findByRole("textbox", { name: "Message" })
-  return chatOf(dialog)
-}
-
-const chatOf = (dialog: HTMLElement) => {
-  const inside = within(dialog)
-  return {
-    dialog,
-    inside,
-    box: () => inside.getByRole("textbox", { name: "Message" }),
-    bubbles: () => within(inside.getByRole("log")).queryAllByRole("listitem"),
-    bubble: (text: RegExp) => within(inside.getByRole("log")).findByText(text),
-  }
-}
+import { chatOf, chatTab, findChatDialog, openApp, openChat } from "./chat-in-dom.ts"
 
 test("a message must say something and not too much, and stays unsent when the dialog closes, and over a reload", async ({
   page,
@@ -54,13 +27,13 @@ test("a message must say something and not too much, and stays unsent when the d
   const longest = "x".repeat(4000)
   await page.fill(box(), longest)
   const closeAndOpen = async () => {
-    await page.user.click(within(await findDialog(page)).getByRole("button", { name: "Close" }))
+    await page.user.click(within(await findChatDialog(page)).getByRole("button", { name: "Close" }))
     await expect.poll(() => page.screen.queryByRole("dialog")).toBeNull()
     return openChat(page)
   }
   expect((await closeAndOpen()).box()).toHaveValue(longest)
   await page.reload()
-  const reloaded = chatOf(await findDialog(page))
+  const reloaded = chatOf(await findChatDialog(page))
   await expect.poll(reloaded.box).toHaveValue(longest)
   await page.user.type(reloaded.box(), "{Enter}")
   await expect.poll(reloaded.bubbles).toHaveLength(1)
@@ -78,8 +51,8 @@ test("messages that can't be loaded are asked for again; one that was refused ca
   await answerAsSupport(support, await userIdOf(product, customerEmail), "Hello")
   const messagesCome = page.meet("GET /api/chat/messages", { status: 503 })
   await openApp(page)
-  await page.user.click(tab(page))
-  const dialog = await findDialog(page)
+  await page.user.click(chatTab(page))
+  const dialog = await findChatDialog(page)
   const { inside, box, bubbles, bubble } = chatOf(dialog)
   await inside.findByText(/Your messages could not be loaded/)
   messagesCome()
