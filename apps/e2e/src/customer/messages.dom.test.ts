@@ -11,6 +11,10 @@ test("a guest chooses texts on their order's page, and the desk reads what was s
 }) => {
   const order = await placeOrder(product, customerEmail)
   await page.goto(await mailedLink(product, customerEmail, "/order/"))
+  expect(page.document.querySelector('link[rel="manifest"]')).toHaveAttribute(
+    "href",
+    `${page.address}/manifest.webmanifest`,
+  )
   const open = async () => {
     await page.user.click(await page.screen.findByRole("button", { name: "Choose How We Tell You" }))
     return within(await page.screen.findByRole("form", { name: "How we tell you" }))
