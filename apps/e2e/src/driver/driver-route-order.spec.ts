@@ -1,8 +1,6 @@
-import { pixel } from "../testing/customer-orders.ts"
-import { clearRoute, orderRow } from "../testing/driver-orders.ts"
-import { fillBags, openRoute } from "../testing/driver-route.ts"
+import { clearRoute } from "../testing/driver-orders.ts"
+import { openRoute } from "../testing/driver-route.ts"
 import { widths } from "../testing/page-checks.ts"
-import { callerOf } from "../testing/people.ts"
 import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -52,27 +50,4 @@ test("lets the driver change the order of the route, also by dragging, think bet
   await page.clock.install()
   await page.clock.fastForward("24:00:00")
   await expect.poll(numbers).toEqual([first, second, third])
-})
-
-test("shows what another driver took at the same time, and loses nothing of what was recorded", async ({
-  page,
-  product,
-}) => {
-  const order = await placeOrderForStaff(product, { customerName: "Wanted" })
-  const route = await openRoute(page, product)
-  const other = await callerOf(product, "driver")
-  await route.press(order, "Mark as Picked Up")
-  await fillBags(route, 2)
-  const photoUrl = `data:image/png;base64,${pixel.toString("base64")}`
-  const theirs = await other.post(`/api/driver/orders/${order.id}/pickup`, { data: { actualBags: 3, photoUrl } })
-  expect(theirs.status()).toBe(200)
-  await route.button("Mark as Picked Up").click()
-  await expect(route.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
-  await expect(route.refused).toContainText("2 bags")
-  expect(await orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 3 })
-  await page.reload()
-  await route.refused.getByRole("button", { name: "Show Photo" }).click()
-  await expect(route.refused.getByRole("img")).toBeVisible()
-  await route.refused.getByRole("button", { name: "Dismiss" }).click()
-  await expect(route.refused).toHaveCount(0)
 })

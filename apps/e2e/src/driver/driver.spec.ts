@@ -1,4 +1,5 @@
 import { seenOnPage } from "../testing/customer.ts"
+import { pixel } from "../testing/customer-orders.ts"
 import { clearRoute, orderRow } from "../testing/driver-orders.ts"
 import { fillBags, openRoute } from "../testing/driver-route.ts"
 import { setSettings } from "../testing/own-changes.ts"
@@ -12,7 +13,7 @@ test.beforeEach(async ({ product }) => clearRoute(product))
 
 const ready = { status: "ready_for_delivery", ready_bags: 3, actual_bags: 2, weight_hundredths: 1800 }
 
-test("says that there is nothing to drive, shows a stop that comes with all that a driver needs, and records its pickup with a photo", async ({
+test("says that there is nothing to drive, shows a stop that comes with all that a driver needs, records its pickup with a photo, and gives others up whose customers may still show up", async ({
   page,
   product,
 }) => {
@@ -72,16 +73,48 @@ test("says that there is nothing to drive, shows a stop that comes with all that
   await expect(page.getByText("1 of 1 stops done")).toBeVisible()
   expect(await orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 2 })
   expect((await orderRow(product, order))?.["pickupPhoto"]).toBeTruthy()
+
+  // Given up after five minutes, or when the driver says to have come so long ago; the customer may still show up.
+  const patient = await placeOrderForStaff(product, { customerName: "Patient" })
+  const waited = await placeOrderForStaff(product, { customerName: "Waited Before" })
+  await expect(route.stops).toHaveCount(2)
+  await page.clock.install()
+  await route.press(waited, "Missed Pickup")
+  await expect(route.button("Mark as Missed")).toBeDisabled()
+  await expectAccessible(page)
+  await route.button("I was here before I opened this").click()
+  await expect(route.button("Mark as Missed")).toBeDisabled()
+  await route.dialog.getByLabel("When did you arrive?").fill("00:00")
+  const [sent] = await Promise.all([
+    page.waitForRequest(/missed-pickup$/),
+    seenOnPage(page, "Pickup Missed", "Order has been marked as missed pickup."),
+    route.button("Mark as Missed").click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ waitStated: true })
+
+  await route.press(patient, "Missed Pickup")
+  await route.button("Close").click()
+  await page.clock.fastForward("05:01")
+  await route.press(patient, "Missed Pickup")
+  await expect(route.dialog.getByText("5 minutes have passed.")).toBeVisible()
+  await route.button("Mark as Missed").click()
+  await expect.poll(() => orderRow(product, patient)).toMatchObject({ status: "missed_pickup" })
+
+  await route.press(patient, "Customer Showed Up - Mark as Picked Up")
+  await fillBags(route, 5)
+  await Promise.all([seenOnPage(page, "Pickup Status Updated"), route.button("Mark as Picked Up").click()])
+  expect(await orderRow(product, patient)).toMatchObject({ status: "picked_up", actualBags: 5 })
 })
 
-test("has the next stop's actions on the screen without scrolling, also without a connection, and the others folded; photos are made small, and one that the server can't read is said", async ({
+test("has the next stop's actions on the screen without scrolling, also without a connection, and the others folded; photos are made small; what the server does not take, of a photo or of what another driver took at the same time, is said and not lost", async ({
   page,
   product,
 }) => {
   const address = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
   const instructions = "Ring twice, then wait: the elevator is slow, and the dog has to be put away first."
   const form = { pickupAddress: address, pickupApt: "1412", deliveryInstructions: instructions }
-  for (const customerName of ["One", "Two"]) await placeOrderForStaff(product, { ...form, customerName })
+  const wanted = await placeOrderForStaff(product, { ...form, customerName: "Wanted" })
+  await placeOrderForStaff(product, { ...form, customerName: "Two" })
   const order = await placeOrderForStaff(product, { ...form, customerName: "Large Photo" })
   const route = await openRoute(page, product)
   await expect(route.stops).toHaveCount(3)
@@ -119,6 +152,25 @@ test("has the next stop's actions on the screen without scrolling, also without 
   await expect(route.warned("Error")).toContainText(/photo|picture|image/i)
   await expect(route.stop(order)).toContainText("Ready for Pickup")
   expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
+  await route.refused.getByRole("button", { name: "Dismiss" }).click()
+  await expect(route.refused).toHaveCount(0)
+
+  // Another driver takes it at the same time: nothing of what was recorded here is lost.
+  const other = await callerOf(product, "driver")
+  await route.press(wanted, "Mark as Picked Up")
+  await fillBags(route, 2)
+  const photoUrl = `data:image/png;base64,${pixel.toString("base64")}`
+  const theirs = await other.post(`/api/driver/orders/${wanted.id}/pickup`, { data: { actualBags: 3, photoUrl } })
+  expect(theirs.status()).toBe(200)
+  await route.button("Mark as Picked Up").click()
+  await expect(route.refused).toContainText(`Pickup of order #${wanted.orderNumber} was not saved`)
+  await expect(route.refused).toContainText("2 bags")
+  expect(await orderRow(product, wanted)).toMatchObject({ status: "picked_up", actualBags: 3 })
+  await page.reload()
+  await route.refused.getByRole("button", { name: "Show Photo" }).click()
+  await expect(route.refused.getByRole("img")).toBeVisible()
+  await route.refused.getByRole("button", { name: "Dismiss" }).click()
+  await expect(route.refused).toHaveCount(0)
 })
 
 test.describe("where what is not paid is held", () => {
@@ -185,40 +237,4 @@ test.describe("where what is not paid is held", () => {
     await expect(route.tab("Ready for Delivery (0)")).toBeVisible()
     await expect.poll(() => orderRow(product, second)).toMatchObject({ status: "delivered", deliveredBags: 2 })
   })
-})
-
-test("gives a pickup up after five minutes, or when the driver says to have come so long ago; the customer may still show up", async ({
-  page,
-  product,
-}) => {
-  const patient = await placeOrderForStaff(product, { customerName: "Patient" })
-  const waited = await placeOrderForStaff(product, { customerName: "Waited Before" })
-  const route = await openRoute(page, product)
-  await page.clock.install()
-
-  await route.press(waited, "Missed Pickup")
-  await expect(route.button("Mark as Missed")).toBeDisabled()
-  await expectAccessible(page)
-  await route.button("I was here before I opened this").click()
-  await expect(route.button("Mark as Missed")).toBeDisabled()
-  await route.dialog.getByLabel("When did you arrive?").fill("00:00")
-  const [sent] = await Promise.all([
-    page.waitForRequest(/missed-pickup$/),
-    seenOnPage(page, "Pickup Missed", "Order has been marked as missed pickup."),
-    route.button("Mark as Missed").click(),
-  ])
-  expect(sent.postDataJSON()).toMatchObject({ waitStated: true })
-
-  await route.press(patient, "Missed Pickup")
-  await route.button("Close").click()
-  await page.clock.fastForward("05:01")
-  await route.press(patient, "Missed Pickup")
-  await expect(route.dialog.getByText("5 minutes have passed.")).toBeVisible()
-  await route.button("Mark as Missed").click()
-  await expect.poll(() => orderRow(product, patient)).toMatchObject({ status: "missed_pickup" })
-
-  await route.press(patient, "Customer Showed Up - Mark as Picked Up")
-  await fillBags(route, 5)
-  await Promise.all([seenOnPage(page, "Pickup Status Updated"), route.button("Mark as Picked Up").click()])
-  expect(await orderRow(product, patient)).toMatchObject({ status: "picked_up", actualBags: 5 })
 })
