@@ -24,10 +24,36 @@ const signedInUser = async (page: Page) => (await page.request.get("/api/auth/us
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
-  test("registering, confirming by mail, and being home", async ({ page, product, customerEmail }) => {
+  test("registering, confirming by mail, and being home; nothing that is wrong with the form leaves the browser before, and each problem leads to its field", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    const posts: Array<string> = []
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()))
     await page.goto("/")
     await page.getByRole("link", { name: "Sign In / Create Account" }).first().click()
     await page.getByRole("link", { name: "Create account" }).click()
+    await page.getByLabel("First name").fill("Ann")
+    await page.getByLabel("Email").fill("ann@nowhere")
+    // Until the script has come the browser checks the form itself, and says so in a way of its own.
+    await page.locator("form[novalidate]").getByRole("button", { name: "Create account" }).click()
+    const alert = page.getByRole("alert")
+    for (const message of [
+      "Last name is required",
+      "Valid email is required",
+      "You must be 18 or older to open an account",
+    ])
+      await expect(alert.getByRole("link", { name: message })).toBeVisible()
+    await expect(page.getByLabel("Last name")).toBeFocused()
+    await expectAccessible(page)
+    await alert.getByRole("link", { name: "Valid email is required" }).click()
+    await expect(page.getByLabel("Email")).toBeFocused()
+    await expect(page.getByLabel("First name")).toHaveValue("Ann")
+    expect(posts).toEqual([])
+    expect(watch.consoleErrors).toEqual([])
+
     await fillRegistration(page, customerEmail)
     await page.getByRole("button", { name: "Create account" }).click()
     await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused()
@@ -46,7 +72,7 @@ test.describe("on a phone", () => {
     expect(await signedInUser(page)).toBe(200)
   })
 
-  test("a wrong password keeps the email; the right one leads on to where one wanted to be, in place of the user that this browser knew", async ({
+  test("a wrong password keeps the email; the right one leads on to where one wanted to be, in place of the user that this browser knew, and also by a form whose script does not come", async ({
     page,
     product,
     customerEmail,
@@ -68,43 +94,17 @@ test.describe("on a phone", () => {
     await expect.poll(async () => JSON.parse((await stored()) ?? "null")).toMatchObject({ email: customerEmail })
     // The browser itself says of the refused call that it was refused.
     expect(watch.consoleErrors.filter((text) => !text.includes("401"))).toEqual([])
+
+    await page.context().clearCookies()
+    const calls = "**/assets/sign-in-calls*.js"
+    await page.route(calls, (route) => route.abort())
+    const isMissing = page.waitForRequest(calls)
+    await page.goto("/api/login?returnTo=%2Fterms")
+    await fillSignIn(page, customerEmail)
+    await isMissing
+    await expect(page).toHaveURL("/terms")
+    expect(await signedInUser(page)).toBe(200)
   })
-})
-
-test("nothing that is wrong with a form leaves the browser; each problem leads to its field", async ({
-  page,
-  watch,
-}) => {
-  const posts: Array<string> = []
-  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()))
-  await page.goto("/api/register")
-  await page.getByLabel("First name").fill("Ann")
-  await page.getByLabel("Email").fill("ann@nowhere")
-  // Until the script has come the browser checks the form itself, and says so in a way of its own.
-  await page.locator("form[novalidate]").getByRole("button", { name: "Create account" }).click()
-  const alert = page.getByRole("alert")
-  for (const message of [
-    "Last name is required",
-    "Valid email is required",
-    "You must be 18 or older to open an account",
-  ])
-    await expect(alert.getByRole("link", { name: message })).toBeVisible()
-  await expect(page.getByLabel("Last name")).toBeFocused()
-  await expectAccessible(page)
-  await alert.getByRole("link", { name: "Valid email is required" }).click()
-  await expect(page.getByLabel("Email")).toBeFocused()
-  await expect(page.getByLabel("First name")).toHaveValue("Ann")
-  expect(posts).toEqual([])
-  expect(watch.consoleErrors).toEqual([])
-})
-
-test("a form whose script does not come is sent without it", async ({ page, product, customerEmail }) => {
-  await createUser(product, { email: customerEmail })
-  await page.route("**/assets/sign-in-calls*.js", (route) => route.abort())
-  await page.goto("/api/login?returnTo=%2Ffaq")
-  await fillSignIn(page, customerEmail)
-  await expect(page).toHaveURL("/faq")
-  expect(await signedInUser(page)).toBe(200)
 })
 
 test("a forgotten password is set anew by the mailed link, which works once; back from the mail's page the form is as it was left", async ({
