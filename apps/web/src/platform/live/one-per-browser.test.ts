@@ -55,24 +55,34 @@ const makeBrowser = () => {
   }
   /** The tabs that lead now, and how to speak as what they listen to. */
   const leading: Array<{ readonly tab: string; readonly hear: (event: string) => void }> = []
-  const openTab = (tab: string, given: Locks = locks) => {
+  /** The tabs that led so far. */
+  const led: Array<string> = []
+  const openTab = (tab: string, given: Locks = locks, isShown = true) => {
     const heard: Array<string> = []
     let followed = 0
     const { channel, ear } = openChannel()
     const { stop, wake } = leadOnePerBrowser<string>({
       locks: given,
       channel,
+      isShown,
       hear: (event) => heard.push(event),
       onFollowing: () => (followed += 1),
       lead: (hear) => {
         const lead = { tab, hear }
         leading.push(lead)
+        led.push(tab)
         return () => void leading.splice(leading.indexOf(lead), 1)
       },
     })
     return { heard, followed: () => followed, stop, wake, ear }
   }
-  return { openTab, leaders: () => leading.map(({ tab }) => tab), say: (event: string) => leading[0]?.hear(event) }
+  return {
+    openTab,
+    locks,
+    led,
+    leaders: () => leading.map(({ tab }) => tab),
+    say: (event: string) => leading[0]?.hear(event),
+  }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -133,14 +143,35 @@ describe("the tabs of a browser", () => {
     expect(leaders()).toEqual(["first"])
   })
 
-  it("leave the lead to a tab that is awake", async () => {
-    const { openTab, leaders } = makeBrowser()
-    openTab("first")
-    const second = openTab("second")
+  it("replace a leading tab that sleeps as another one opens, unless that opens out of sight", async () => {
+    const { openTab, leaders, say } = makeBrowser()
+    const first = openTab("first")
     await settle()
-    second.wake()
+    first.ear.isAsleep = true
+    const hidden = openTab("hidden", undefined, false)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(leaders()).toEqual(["first"])
+    const second = openTab("second")
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(leaders()).toEqual(["second"])
+    say("all")
+    expect([hidden.heard, second.heard]).toEqual([["all"], ["all"]])
+  })
+
+  it("leave the lead to a tab that is awake, also as they open together", async () => {
+    const { openTab, locks, led } = makeBrowser()
+    const slow: Locks = {
+      request: async (...asked) => {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        return locks.request(...asked)
+      },
+    }
+    const [, second] = [openTab("first", slow), openTab("second", slow)]
+    await vi.advanceTimersByTimeAsync(2_000)
+    openTab("third", slow)
+    second.wake()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(led).toEqual(["first"])
   })
 
   it("each listen for themselves where there are no locks to be had", async () => {

@@ -25,7 +25,7 @@ const answerMillis = 1_500
 /**
  * Runs `lead` in one tab of the browser at a time, and hands what it hears to all of them: browsers open six connections
  * to a site at most, and a stream takes one for good. When the leading tab goes, another one leads; one that the system
- * has put to sleep is replaced when somebody looks at another (`wake`). A tab that finds another one leading is told so
+ * has put to sleep is replaced when somebody looks at another (`wake`, or one that opens in sight). A tab that finds another one leading is told so
  * (`onFollowing`): what changed after it asked the server and before it listened here, it has not heard.
  */
 export const leadOnePerBrowser = <ChangeEvent>(world: {
@@ -35,6 +35,8 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
   readonly lead: (hear: (event: ChangeEvent) => void) => () => void
   readonly hear: (event: ChangeEvent) => void
   readonly onFollowing: () => void
+  /** Whether somebody looks at this tab as it opens. */
+  readonly isShown: boolean
 }): { readonly stop: () => void; readonly wake: () => void } => {
   const { channel } = world
   const stopped = new AbortController()
@@ -58,6 +60,8 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
             stopped.signal.addEventListener("abort", () => resolve(), { once: true })
             isLeading = true
             isNew = false
+            // Tabs that opened at the same time asked before there was anybody to answer.
+            channel.say("leading")
             stopLeading = world.lead((event) => {
               channel.say({ news: event })
               world.hear(event)
@@ -83,6 +87,19 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
     }
   }
 
+  const ask = () => {
+    isAnswered = false
+    channel.say("is anybody leading")
+  }
+  const wake = () => {
+    if (isLeading || isStopped()) return
+    ask()
+    clearTimeout(question)
+    question = setTimeout(() => {
+      if (!isAnswered && !isLeading && !isStopped()) void campaign({ steal: true })
+    }, answerMillis)
+  }
+
   channel.listen((data) => {
     if (isStopped()) return
     if (data === "is anybody leading") {
@@ -93,7 +110,8 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
       isNew = false
     } else world.hear(data.news as ChangeEvent)
   })
-  channel.say("is anybody leading")
+  if (world.isShown) wake()
+  else ask()
   void stand()
 
   return {
@@ -102,14 +120,6 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
       stopped.abort()
       channel.close()
     },
-    wake: () => {
-      if (isLeading || isStopped()) return
-      isAnswered = false
-      channel.say("is anybody leading")
-      clearTimeout(question)
-      question = setTimeout(() => {
-        if (!isAnswered && !isLeading && !isStopped()) void campaign({ steal: true })
-      }, answerMillis)
-    },
+    wake,
   }
 }

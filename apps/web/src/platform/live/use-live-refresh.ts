@@ -53,6 +53,7 @@ const hearChanges = (hear: (event: LiveEvent) => void): (() => void) => {
     ? leadOnePerBrowser<unknown>({
         locks: navigator.locks,
         channel: openChannel(),
+        isShown: document.visibilityState === "visible",
         lead,
         hear: (said) => {
           const event = readEvent(said)
