@@ -3,12 +3,10 @@ import type { QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { connectLive, readEvent, streamOf } from "./live-connection.ts"
 import { refreshAfter } from "./live-topics.ts"
+import { onShown } from "./on-shown.ts"
 import { leadOnePerBrowser, type TabChannel, type TabMessage } from "./one-per-browser.ts"
 import { tellReconnected } from "./reconnection.ts"
 import { spreadRefresh } from "./spread-refresh.ts"
-
-/** After being hidden for so long, in milliseconds, the device may have slept and its connections be dead unnoticed. */
-const longHidden = 30_000
 
 /** Tabs of earlier versions take `news` for the topic, and say no more. */
 type SentToTabs = TabMessage & { readonly event?: unknown }
@@ -64,21 +62,14 @@ const hearChanges = (hear: (event: LiveEvent) => void): (() => void) => {
       })
     : { stop: lead(hear), wake: () => {} }
 
-  let hiddenAt: number | undefined
-  const onVisibility = () => {
-    if (document.visibilityState === "hidden") {
-      hiddenAt = performance.now()
-      return
-    }
+  const leaveShown = onShown((wasLong) => {
     wake()
-    if (hiddenAt !== undefined && performance.now() - hiddenAt > longHidden) reconnect()
-    hiddenAt = undefined
-  }
+    if (wasLong) reconnect()
+  })
   const onOnline = () => reconnect()
-  document.addEventListener("visibilitychange", onVisibility)
   window.addEventListener("online", onOnline)
   return () => {
-    document.removeEventListener("visibilitychange", onVisibility)
+    leaveShown()
     window.removeEventListener("online", onOnline)
     stop()
   }
@@ -102,12 +93,9 @@ export const useLiveRefresh = (queryClient: QueryClient): void => {
       random: Math.random,
     })
     const leave = hearChanges(hear)
-    const onVisibility = () => {
-      if (document.visibilityState === "visible") shown()
-    }
-    document.addEventListener("visibilitychange", onVisibility)
+    const leaveShown = onShown(shown)
     return () => {
-      document.removeEventListener("visibilitychange", onVisibility)
+      leaveShown()
       leave()
       stop()
     }
