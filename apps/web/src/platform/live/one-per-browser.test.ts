@@ -57,11 +57,13 @@ const makeBrowser = () => {
   const leading: Array<{ readonly tab: string; readonly hear: (event: string) => void }> = []
   /** The tabs that led so far. */
   const led: Array<string> = []
+  /** The tabs whose streams were opened anew. */
+  const reconnected: Array<string> = []
   const openTab = (tab: string, given: Locks = locks, isShown = true) => {
     const heard: Array<string> = []
     let followed = 0
     const { channel, ear } = openChannel()
-    const { stop, wake } = leadOnePerBrowser<string>({
+    const { stop, wake, reconnect } = leadOnePerBrowser<string>({
       locks: given,
       channel,
       isShown,
@@ -71,15 +73,19 @@ const makeBrowser = () => {
         const lead = { tab, hear }
         leading.push(lead)
         led.push(tab)
-        return () => void leading.splice(leading.indexOf(lead), 1)
+        return {
+          close: () => void leading.splice(leading.indexOf(lead), 1),
+          reconnect: () => reconnected.push(tab),
+        }
       },
     })
-    return { heard, followed: () => followed, stop, wake, ear }
+    return { heard, followed: () => followed, stop, wake, reconnect, ear }
   }
   return {
     openTab,
     locks,
     led,
+    reconnected,
     leaders: () => leading.map(({ tab }) => tab),
     say: (event: string) => leading[0]?.hear(event),
   }
@@ -106,7 +112,7 @@ describe("the tabs of a browser", () => {
     await settle()
     const tabs = [first, openTab("second"), openTab("third")]
     await settle()
-    for (const { wake } of tabs) wake()
+    for (const { wake } of tabs) wake(false)
     first.stop()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(tabs.map(({ followed }) => followed())).toEqual([0, 1, 1])
@@ -132,7 +138,7 @@ describe("the tabs of a browser", () => {
     const [first, second] = [openTab("first"), openTab("second")]
     await settle()
     first.ear.isAsleep = true
-    second.wake()
+    second.wake(false)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(leaders()).toEqual(["second"])
     first.ear.isAsleep = false
@@ -169,17 +175,38 @@ describe("the tabs of a browser", () => {
     const [, second] = [openTab("first", slow), openTab("second", slow)]
     await vi.advanceTimersByTimeAsync(2_000)
     openTab("third", slow)
-    second.wake()
+    second.wake(false)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(led).toEqual(["first"])
   })
 
+  it("have the leading one connect anew when any of them is looked at after long, and once when the network is back", async () => {
+    const { openTab, reconnected } = makeBrowser()
+    const tabs = [openTab("first"), openTab("second"), openTab("third")]
+    await settle()
+    const [first, second] = tabs
+    second?.wake(false)
+    expect(reconnected).toEqual([])
+    second?.wake(true)
+    expect(reconnected).toEqual(["first"])
+    first?.wake(true)
+    expect(reconnected).toEqual(["first", "first"])
+    for (const { reconnect } of tabs) reconnect()
+    expect(reconnected).toEqual(["first", "first", "first"])
+    first?.stop()
+    await settle()
+    for (const { wake } of tabs) wake(true)
+    expect(reconnected.slice(3)).toEqual(["second", "second"])
+  })
+
   it("each listen for themselves where there are no locks to be had", async () => {
-    const { openTab, leaders } = makeBrowser()
+    const { openTab, leaders, reconnected } = makeBrowser()
     const refusing: Locks = { request: () => Promise.reject(new Error("not allowed here")) }
     const tabs = [openTab("first", refusing), openTab("second", refusing)]
     await settle()
     expect(leaders()).toEqual(["first", "second"])
+    tabs[1]?.wake(true)
+    expect(reconnected).toEqual(["second"])
     for (const { stop } of tabs) stop()
     expect(leaders()).toEqual([])
   })

@@ -7,8 +7,11 @@ export interface Locks {
   ): Promise<unknown>
 }
 
-/** What tabs say to each other: change events (as `news`, which tabs of earlier versions read), and whether the leading one is awake. */
-export type TabMessage = { readonly news: unknown } | "is anybody leading" | "leading"
+/**
+ * What tabs say to each other: change events (as `news`, which tabs of earlier versions read), whether the leading one is awake, and
+ * that its stream may be dead, of which those versions make nothing.
+ */
+export type TabMessage = { readonly news: unknown } | "is anybody leading" | "leading" | "reconnect"
 
 /** Where the tabs of a browser hear each other, and not themselves. */
 export interface TabChannel {
@@ -22,6 +25,12 @@ const lockName = "laundry-live"
 /** How long a leading tab may take to say that it leads, in milliseconds. */
 const answerMillis = 1_500
 
+/** What one tab does for all. */
+interface Lead {
+  readonly close: () => void
+  readonly reconnect: () => void
+}
+
 /**
  * Runs `lead` in one tab of the browser at a time, and hands what it hears to all of them: browsers open six connections
  * to a site at most, and a stream takes one for good. When the leading tab goes, another one leads; one that the system
@@ -31,16 +40,23 @@ const answerMillis = 1_500
 export const leadOnePerBrowser = <ChangeEvent>(world: {
   readonly locks: Locks
   readonly channel: TabChannel
-  /** Starts what one tab does for all; the answer stops it. */
-  readonly lead: (hear: (event: ChangeEvent) => void) => () => void
+  readonly lead: (hear: (event: ChangeEvent) => void) => Lead
   readonly hear: (event: ChangeEvent) => void
   readonly onFollowing: () => void
   /** Whether somebody looks at this tab as it opens. */
   readonly isShown: boolean
-}): { readonly stop: () => void; readonly wake: () => void } => {
+}): {
+  readonly stop: () => void
+  /** Somebody looks at this tab; `wasLong` after so long that the stream may be dead, whichever tab has it. */
+  readonly wake: (wasLong: boolean) => void
+  /** The network is back, which each tab is told: the leading one connects anew. */
+  readonly reconnect: () => void
+} => {
   const { channel } = world
   const stopped = new AbortController()
   let isLeading = false
+  /** What runs here: of the leading tab, or of every tab where locks can't be had. */
+  let running: Lead | undefined
   let isAnswered = false
   let isNew = true
   let question: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +65,7 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
 
   /** Waits for the lead, or takes it, and leads until it is lost. Returns whether this tab ever led. */
   const campaign = async (options: { readonly signal: AbortSignal } | { readonly steal: true }): Promise<boolean> => {
-    let stopLeading: (() => void) | undefined
+    let lead: Lead | undefined
     try {
       await world.locks.request(
         lockName,
@@ -62,7 +78,7 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
             isNew = false
             // Tabs that opened at the same time asked before there was anybody to answer.
             channel.say("leading")
-            stopLeading = world.lead((event) => {
+            lead = running = world.lead((event) => {
               channel.say({ news: event })
               world.hear(event)
             })
@@ -71,9 +87,10 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
     } catch {
       // Another tab took the lead, or this one stopped waiting for it.
     }
-    if (stopLeading === undefined) return false
+    if (lead === undefined) return false
     isLeading = false
-    stopLeading()
+    running = undefined
+    lead.close()
     return true
   }
   const stand = async () => {
@@ -81,8 +98,8 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
       if (await campaign({ signal: stopped.signal })) continue
       if (isStopped()) return
       // Locks can't be had here: every tab for itself.
-      const stopLeading = world.lead(world.hear)
-      stopped.signal.addEventListener("abort", stopLeading, { once: true })
+      running = world.lead(world.hear)
+      stopped.signal.addEventListener("abort", running.close, { once: true })
       return
     }
   }
@@ -91,8 +108,12 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
     isAnswered = false
     channel.say("is anybody leading")
   }
-  const wake = () => {
-    if (isLeading || isStopped()) return
+  const reconnect = () => running?.reconnect()
+  const wake = (wasLong: boolean) => {
+    if (isStopped()) return
+    if (wasLong) reconnect()
+    if (isLeading) return
+    if (wasLong) channel.say("reconnect")
     ask()
     clearTimeout(question)
     question = setTimeout(() => {
@@ -108,9 +129,11 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
       isAnswered = true
       if (isNew) world.onFollowing()
       isNew = false
+    } else if (data === "reconnect") {
+      if (isLeading) reconnect()
     } else world.hear(data.news as ChangeEvent)
   })
-  if (world.isShown) wake()
+  if (world.isShown) wake(false)
   else ask()
   void stand()
 
@@ -121,5 +144,6 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
       channel.close()
     },
     wake,
+    reconnect,
   }
 }

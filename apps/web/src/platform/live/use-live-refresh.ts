@@ -31,23 +31,23 @@ const openChannel = (): TabChannel => {
 
 /** Hears the server's change events until stopped, over one connection of the whole browser where it knows how to share. */
 const hearChanges = (hear: (event: LiveEvent) => void): (() => void) => {
-  let reconnect = () => {}
-  const lead = (tell: (event: LiveEvent) => void) => {
-    const connection = connectLive({
+  const lead = (tell: (event: LiveEvent) => void) =>
+    connectLive({
       open: streamOf(eventEndpoints.streamEvents.path),
       hear: tell,
       onRefused: () => tell({ topic: "user" }),
       random: Math.random,
     })
-    reconnect = connection.reconnect
-    return () => {
-      reconnect = () => {}
-      connection.close()
+  const leadAlone = () => {
+    const { close, reconnect } = lead(hear)
+    const wake = (wasLong: boolean) => {
+      if (wasLong) reconnect()
     }
+    return { stop: close, wake, reconnect }
   }
   // Both are missing in old browsers, locks also on pages without https.
   const canShare = "BroadcastChannel" in window && "locks" in navigator
-  const { stop, wake } = canShare
+  const { stop, wake, reconnect } = canShare
     ? leadOnePerBrowser<unknown>({
         locks: navigator.locks,
         channel: openChannel(),
@@ -60,17 +60,13 @@ const hearChanges = (hear: (event: LiveEvent) => void): (() => void) => {
         // Who leads is told so by the server.
         onFollowing: () => hear({ topic: "all" }),
       })
-    : { stop: lead(hear), wake: () => {} }
+    : leadAlone()
 
-  const leaveShown = onShown((wasLong) => {
-    wake()
-    if (wasLong) reconnect()
-  })
-  const onOnline = () => reconnect()
-  window.addEventListener("online", onOnline)
+  const leaveShown = onShown(wake)
+  window.addEventListener("online", reconnect)
   return () => {
     leaveShown()
-    window.removeEventListener("online", onOnline)
+    window.removeEventListener("online", reconnect)
     stop()
   }
 }
