@@ -78,3 +78,15 @@ test("pages say where one is", async ({ page, product, customerEmail }) => {
   await page.user.selectOptions(page.screen.getByLabelText("Per page"), "100")
   await expect.poll(() => list.rows().length).toBe(25)
 })
+
+test("roomy cards stay over a reload", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail)
+  expect((await list.row(order)).root).not.toHaveTextContent("Minimum payment$30.00")
+  await page.user.click(page.screen.getByRole("button", { name: "Roomy cards" }))
+  await expect.poll(async () => (await list.row(order)).root).toHaveTextContent("Minimum payment$30.00")
+  await page.reload()
+  await page.screen.findByRole("article", { name: `#${order.orderNumber}` })
+  expect((await list.row(order)).root).toHaveTextContent("Minimum payment$30.00")
+})

@@ -154,7 +154,6 @@ test("twelve orders fit a desktop's screen and four a phone's, with all their fa
 
   await page.getByRole("button", { name: "Filters" }).click()
   await page.getByRole("button", { name: "Roomy cards" }).click()
-  await page.reload()
   await page.setViewportSize({ width: widths.desktop, height: 800 })
   await expect(list.rows).toHaveCount(15)
   await expect(list.row(owing)).toContainText("Minimum payment$30.00")
