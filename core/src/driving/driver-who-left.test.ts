@@ -10,8 +10,6 @@ import { assignRole } from "../people/assign-role.ts"
 import { startRoute } from "./drive-route.ts"
 import type { Locate } from "./locate-stops.ts"
 
-const byStaff = Effect.provideService(CurrentActor, { kind: "operator", name: "olga" })
-
 it.each([
   ["their account is disabled", disableUser(dan.userId)],
   ["they have another role", assignRole(dan.userId, "client")],
@@ -32,8 +30,8 @@ it.each([
 })
 
 it.each([
-  ["their account was disabled", disableUser(dan.userId)],
-  ["they have another role", assignRole(dan.userId, "client")],
+  ["their account was disabled", Effect.asVoid(Effect.orDie(disableUser(dan.userId)))],
+  ["they have another role", Effect.asVoid(Effect.orDie(assignRole(dan.userId, "client")))],
 ])("no route starts where %s while maps were asked", async (_why, end) => {
   const seen = await runInMemory(
     Effect.gen(function* () {
@@ -41,7 +39,9 @@ it.each([
       const one = yield* book(ana)
       yield* addClient(dan.userId, "dan@example.com")
       yield* assignRole(dan.userId, "driver")
-      const locate: Locate = (addresses) => Effect.as(Effect.orDie(byStaff(end)), Array(addresses.length).fill(null))
+      const asStaff = yield* Effect.context<Effect.Services<typeof end>>()
+      const locate: Locate = (addresses) =>
+        Effect.as(Effect.provideContext(end, asStaff), Array(addresses.length).fill(null))
       const refused = yield* Effect.flip(
         startRoute("pickups", [one], locate).pipe(Effect.provideService(CurrentActor, dan)),
       )

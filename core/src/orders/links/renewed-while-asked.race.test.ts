@@ -28,7 +28,9 @@ it("no link survives that was asked for while staff ended those to an order", as
         const id = yield* placeOrder
         yield* deliverForTip(id)
         const token = yield* (yield* OrderLinkStore).issueToken(id, yield* Clock.currentTimeMillis)
-        const ask = kind === "page" ? linkGuestOrder(id) : claimOnLinkedOrder(token)
+        const ask = Effect.gen(function* () {
+          return kind === "page" ? yield* linkGuestOrder(id) : yield* claimOnLinkedOrder(token)
+        })
         const racing = <A, E, R>(act: Effect.Effect<A, E, R>) =>
           Effect.forkChild(Effect.result(act).pipe(Effect.provideService(Interleaving, pause)))
         const renew = Effect.andThen(
