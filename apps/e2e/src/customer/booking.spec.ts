@@ -1,7 +1,10 @@
+import { Day } from "@laundry/contracts/http/wire"
 import { bookingDialogOf, bookTab, openBooking, openHome } from "../testing/booking-dialog.ts"
 import { ordersOf } from "../testing/booking-orders.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
+import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
+import { placeOrderForStaff } from "../testing/staff.ts"
 import { expect, test } from "../testing/test.ts"
 import { today, tomorrow } from "../testing/typical-order.ts"
 
@@ -60,8 +63,19 @@ test("a booking is made without a mouse and leads to its checkout, back from the
 
 test.describe("on a narrow phone", () => {
   test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
+  test.beforeEach(async ({ product }) => {
+    await product.setClock(emptyFriday)
+    await clearPickupDays(product)
+    await setPickupDays(product, { mostBags: "4" })
+    await placeOrderForStaff(product, {
+      estimatedWeight: "2",
+      pickupDate: Day.make("2027-03-05"),
+      deliveryDate: Day.make("2027-03-06"),
+    })
+  })
+  test.afterEach(({ product }) => resetPickupDays(product))
 
-  test("every step fits every screen and a thumb, and axe finds nothing in it", async ({
+  test("every step fits every screen and a thumb, and axe finds nothing in it, also of a day that has no room for the bags", async ({
     page,
     product,
     customerEmail,
@@ -75,9 +89,14 @@ test.describe("on a narrow phone", () => {
       dialog.location,
       dialog.next,
     ])
+    const evening = "Today, Fri Mar 5 · 6–9 PM"
+    await dialog.bags("3 bags").check()
+    await expect(dialog.day(`${evening} Full`)).toBeDisabled()
     await dialog.name.fill("")
     await dialog.next.click()
     await expectAccessible(page)
+    await dialog.bags("2 bags").check()
+    await dialog.day(evening).check()
     await dialog.name.fill("Ana")
     await dialog.next.click()
     await dialog.heading(2).waitFor()

@@ -1,11 +1,13 @@
 import { Day } from "@laundry/contracts/http/wire"
 import { within } from "@testing-library/dom"
+import { errorTextOf } from "../dom/described.ts"
 import { expect, test } from "../dom/test.ts"
 import { cards, placeOrder } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"
 import type { Product } from "../testing/product.ts"
 import { keepCard } from "../testing/provider.ts"
+import { bookTab, findBooking } from "./booking-in-dom.ts"
 import { openHome, pressOneClick } from "./home-in-dom.ts"
 
 test.afterEach(async ({ product }) => void (await resetPickupDays(product)))
@@ -55,4 +57,30 @@ test("one click books the day that it shows: the first with room for as many bag
   await page.user.click(within(await ask()).getByRole("button", { name: "Pay on the next page" }))
   await expect.poll(() => page.address).toMatch(/^\/checkout\?/)
   expect(await daysOf(product, customerEmail)).toEqual([{ day: "2027-03-01" }, { day: "2027-03-06" }])
+})
+
+test("a customer is offered the first day that has room for their bags", async ({ page, product, customerEmail }) => {
+  await product.setClock(emptyFriday)
+  await clearPickupDays(product)
+  await signedInCustomer(page, product, customerEmail)
+  await setPickupDays(product, { mostBags: "4" })
+  await placeToday(product, "2")
+  const home = await openHome(page)
+  await expect.poll(home.book).toHaveTextContent(today)
+  await page.user.click(bookTab(page))
+  const booking = await findBooking(page)
+  await booking.heading(1)
+  expect(booking.day(today)).toBeChecked()
+  await page.user.click(booking.bags("3 bags"))
+  await expect.poll(() => booking.day(`${today} Full`)).toBeDisabled()
+  expect(errorTextOf(booking.days())).toBe("Pickups on Fri Mar 5 are full. Please choose another pickup day.")
+  await page.user.click(booking.bags("2 bags"))
+  await page.user.click(booking.day(today))
+  await page.user.click(booking.bags("3 bags"))
+  await page.user.click(booking.day(tomorrow))
+  await booking.goToReview()
+  await page.user.click(booking.terms())
+  await page.user.click(booking.submit())
+  await expect.poll(() => page.address).toMatch(/^\/checkout\?/)
+  expect(await daysOf(product, customerEmail)).toEqual([{ day: "2027-03-06" }])
 })
