@@ -9,7 +9,7 @@ const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getIt
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
-  test("home comes without a glimpse of the landing page, and from the stored user before the server answers", async ({
+  test("home comes without a glimpse of the landing page, and from the stored user before the server answers; the menu has no panels for a customer, opens and closes by keyboard, passes axe, puts a theme on in every tab and leads to the profile", async ({
     page,
     product,
     customerEmail,
@@ -32,17 +32,8 @@ test.describe("on a phone", () => {
     await page.route("**/api/auth/user", () => undefined) // never answered
     await page.reload()
     await expect(welcome(page)).toBeVisible()
-  })
+    await page.unroute("**/api/auth/user")
 
-  test("the menu has no panels for a customer, opens and closes by keyboard, passes axe, puts a theme on in every tab and leads to the profile", async ({
-    page,
-    product,
-    customerEmail,
-    watch,
-  }) => {
-    await signedInCustomer(page, product, customerEmail)
-    await page.goto("/")
-    await expect(welcome(page)).toBeVisible()
     await menuButton(page).focus()
     await page.keyboard.press("Enter")
     await expect(menu(page)).toBeVisible()
