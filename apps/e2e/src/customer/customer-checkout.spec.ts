@@ -3,7 +3,7 @@ import { book, openBooking } from "../testing/booking-dialog.ts"
 import { cards, fillCard, ledgerOf, payButton } from "../testing/checkout.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { bookOrder } from "../testing/customer-orders.ts"
-import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { expectAccessible, expectFits, expectFitsThumb, phone } from "../testing/page-checks.ts"
 import { expect, test } from "../testing/test.ts"
 
 const onePayment = [{ kind: "payment", amount_cents: 3000 }]
@@ -23,10 +23,13 @@ const passingHeading = (page: Page, heading: string): Promise<void> =>
     heading,
   )
 
+/** Where an order of $30.00 is paid. */
+const checkoutOf = (orderId: string) => `/checkout?orderId=${orderId}&amount=30.00`
+
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
 
-  test("a booking's checkout fits, passes axe and lets one cancel; a card pays it, and home comes by itself; a payment that we could not confirm is said to be processed, and home comes", async ({
+  test("a booking's checkout fits, passes axe and lets one cancel; a card pays it, and home comes by itself; a payment that we could not confirm is said to be processed, and home comes, where its card is kept for the next", async ({
     page,
     product,
     customerEmail,
@@ -38,6 +41,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible()
     await expect(page.getByText(`#${String(order?.["order_number"])}`, { exact: true })).toBeVisible()
     await expect(payButton(page)).toBeEnabled()
+    const keep = page.getByLabel("Keep this card for what my laundry weighs beyond 30 lbs")
     const cancel = page.getByRole("link", { name: "Cancel" })
     await expectFitsThumb(page, [payButton(page), cancel])
     await expectAccessible(page)
@@ -56,12 +60,29 @@ test.describe("on a phone", () => {
     await expect(page).not.toHaveURL(/checkout/)
     expect(watch.consoleErrors).toEqual([])
 
-    const next = await bookOrder(page)
-    await page.goto(`/checkout?orderId=${next.id}&amount=30.00`)
+    const second = await bookOrder(page)
+    await page.goto(checkoutOf(second.id))
+    await expect(payButton(page)).toBeEnabled()
+    await expect(keep).not.toBeChecked()
+    await keep.check()
+    await expect(page.getByText("up to $40 for each order without asking")).toBeVisible()
+    await expectFits(page)
     await page.route("**/api/confirm-payment", (route) => route.abort("connectionreset"))
     await fillCard(page, cards.pays)
     await Promise.all([passingHeading(page, "Payment Processed"), payButton(page).click()])
     await expect(page).toHaveURL("/")
-    await expect.poll(() => ledgerOf(product, next.id)).toEqual(onePayment)
+    await expect.poll(() => ledgerOf(product, second.id)).toEqual(onePayment)
+    const kept = () =>
+      product.query(
+        "select last4, order_id from kept_cards join users on users.id = user_id where email = $1 and not is_removed",
+        [customerEmail],
+      )
+    await expect.poll(kept).toEqual([{ last4: "4242", order_id: null }])
+
+    // It is kept for all their orders, and they are not asked again.
+    const third = await bookOrder(page)
+    await page.goto(checkoutOf(third.id))
+    await expect(payButton(page)).toBeEnabled()
+    await expect(keep).toHaveCount(0)
   })
 })
