@@ -187,7 +187,10 @@ export const makeOutbox = <Action extends QueuedAction, Answer>({
       }
       window.addEventListener("online", wake)
       document.addEventListener("visibilitychange", wake)
-      void load().then(drain, (error: unknown) => logProblem("What was recorded could not be read", error))
+      void load()
+        .catch((error: unknown) => logProblem("What was recorded could not be read", error))
+        // Also after a failure: it tries again, after pauses.
+        .then(drain)
       return () => {
         window.removeEventListener("online", wake)
         document.removeEventListener("visibilitychange", wake)
