@@ -1,4 +1,5 @@
 import type { DomPage } from "../dom/dom-page.ts"
+import { makeHeld } from "../dom/held.ts"
 import { dialogOf, partOf, regionOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
 import { claimOf } from "../testing/claims.ts"
@@ -52,9 +53,17 @@ test("a customer claims something from History, and reads the answer there", asy
   await asked.findByText("Which side of it?")
   const reply = asked.getByLabelText("Add to your claim")
   expect(reply).toHaveValue("The left one")
+  const held = makeHeld()
+  page.meet(`POST /api/orders/${order.id}/claims/${id}/messages`, held.meets, 1)
   await asked.press("Send")
+  await asked.fill("Add to your claim", "At the cuff")
+  held.letGo()
   const said = partOf(page, await asked.findByRole("list", { name: "What was said" }))
   await said.findByText("The left one")
+  await asked.findByRole("button", { name: "Send" })
+  expect(reply).toHaveValue("At the cuff")
+  await asked.press("Send")
+  await said.findByText("At the cuff")
   await expect.poll(() => reply).toHaveValue("")
 
   const decision = { kind: "credit", amount: "12.50", sentence: "For the next shirt." }

@@ -29,9 +29,10 @@ export const ClaimReply = ({ claim, side, label, send }: ClaimReplyProps) => {
   const [problem, setProblem] = useState<string>()
   const writing = useMutation({
     mutationFn: (said: string) => send(said, idempotencyKeyFor(said, attempts)),
-    onSuccess: () => {
+    onSuccess: (_nothing, said) => {
       attempts.forget()
-      setTyped("")
+      // What was typed meanwhile is not sent yet.
+      if (typed.trim() === said) setTyped("")
     },
     onError: (error) => {
       logProblem("A message about a claim was not sent", error)
