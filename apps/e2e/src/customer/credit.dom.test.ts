@@ -8,6 +8,38 @@ import { signInBy } from "../testing/people.ts"
 import { payBooking } from "../testing/provider.ts"
 import { signedInStaff } from "../testing/staff.ts"
 
+test("credit that is given again after a lost answer and a load of the page is given once, and the first answer said that it may have been", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const order = await deliveredOrder(page, product)
+  const [customer] = await product.query("select id from users where email = $1", [customerEmail])
+  const userId = String(customer?.["id"])
+  await signedInStaff(page, product, { role: "admin" })
+  const open = async () => {
+    await openAdminList(page, `#${order.orderNumber}`, { order: order.id })
+    await (await managedOf(page, order)).dialog.press("Credit of Ana Customer")
+    return dialogOf(page, "Credit of Ana Customer")
+  }
+  const give = async () => {
+    const dialog = await open()
+    await dialog.fill(/^Amount \(\$\)/, "10")
+    await dialog.fill(/^Reason/, "Sorry for the late delivery")
+    await dialog.press("Give Credit")
+    return dialog
+  }
+  page.meet(`POST /api/admin/users/${userId}/credit`, "a lost answer", 1)
+  const unsure = await give()
+  await page.screen.findAllByText(/It may have been done/)
+  await expect.poll(() => unsure.root).toHaveTextContent("$10.00 can be used")
+  await give()
+  await page.screen.findAllByText("Given: $10.00 can be used now")
+  const grants = await product.query("select amount_cents from credit_entries where user_id = $1", [userId])
+  expect(grants).toEqual([{ amount_cents: 1000 }])
+})
+
 test("credit that is given at the desk shows in the profile and at the checkout, and pays a part of the next order", async ({
   page,
   product,

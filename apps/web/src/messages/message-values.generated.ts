@@ -3195,6 +3195,8 @@ export interface MessageValues {
     readonly "creditGiving": undefined
     readonly "creditGiven": { readonly balance: string }
     readonly "creditNotGiven": undefined
+    readonly "creditError": undefined
+    readonly "creditOutcome": undefined
     readonly "creditGrant": undefined
     readonly "creditUse": undefined
     readonly "creditReturn": undefined

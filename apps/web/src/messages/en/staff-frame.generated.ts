@@ -46,6 +46,8 @@ export const messages: Messages = {
   "staff-frame.creditGiving": ["Working…"],
   "staff-frame.creditGiven": ["Given: ",["balance"]," can be used now"],
   "staff-frame.creditNotGiven": ["No credit was given"],
+  "staff-frame.creditError": ["Error"],
+  "staff-frame.creditOutcome": ["The server did not answer. It may have been done: look at the credit before you try again."],
   "staff-frame.creditGrant": ["Given"],
   "staff-frame.creditUse": ["Used on an order"],
   "staff-frame.creditReturn": ["Back from an order"],

@@ -8,10 +8,10 @@ import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
-import { useAttempts } from "../../platform/api/use-attempts.ts"
+import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
+import { isUnauthorized } from "../../platform/session/session-user.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { creditQuery, grantCredit } from "./credit-queries.ts"
 import { DateField } from "./date-field.tsx"
@@ -24,7 +24,7 @@ type Problems = Readonly<Partial<Record<Field, string | undefined>>>
 export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
   const text = useText("staff-frame")
   const queryClient = useQueryClient()
-  const attempts = useAttempts()
+  const attempts = attemptsInTab(`credit-${userId}-attempt`)
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
   const grant = useMutation({
@@ -41,9 +41,14 @@ export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
       logProblem("Credit was not given", error)
       if (handleMutationError(error)) return
       const said = error instanceof ApiError ? error.body : undefined
+      // Only a refusal says for certain that nothing was given.
+      const isRefused = error instanceof ApiError && error.status < 500
+      const title = text(isRefused ? "creditNotGiven" : "creditError")
       if (said?.fields !== undefined) setProblems(said.fields)
-      else
-        showToast({ tone: "attention", title: text("creditNotGiven"), text: said?.message ?? text("creditRetryText") })
+      else showToast({ tone: "attention", title, text: said?.message ?? text("creditOutcome") })
+    },
+    onSettled: (_credit, error) => {
+      if (!isUnauthorized(error)) void queryClient.invalidateQueries({ queryKey: creditQuery(userId).queryKey })
     },
   })
   const submit = () => {
