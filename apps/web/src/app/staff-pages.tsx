@@ -23,6 +23,7 @@ const adminDashboard: Screen = {
       "chat",
       "laundry",
       "recurring",
+      "staff-credit",
     ],
     () => import("./admin-screen.tsx"),
     ({ AdminScreen }) => AdminScreen,
@@ -122,7 +123,7 @@ export const staffPages: ReadonlyArray<PageRoute> = [
     isFramed: true,
     access: "users:manage",
     ...lazyPart(
-      ["admin-users"],
+      ["admin-users", "staff-credit"],
       () => views().then(({ users }) => users()),
       ({ UsersScreen }) => UsersScreen,
     ),

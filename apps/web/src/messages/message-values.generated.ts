@@ -3150,6 +3150,34 @@ export interface MessageValues {
     readonly "chatText": undefined
     readonly "withoutAccount": undefined
   }
+  readonly "staff-credit": {
+    readonly "credit": undefined
+    readonly "creditOf": { readonly name: string }
+    readonly "creditTitle": { readonly name: string }
+    readonly "creditBalance": { readonly balance: string }
+    readonly "creditNone": undefined
+    readonly "creditLoading": undefined
+    readonly "creditFailed": undefined
+    readonly "creditRetry": undefined
+    readonly "creditRetryText": undefined
+    readonly "creditAmount": undefined
+    readonly "creditUntil": undefined
+    readonly "creditUntilDay": { readonly day: string }
+    readonly "creditReason": undefined
+    readonly "creditReasonHint": undefined
+    readonly "creditAmountWrong": undefined
+    readonly "creditReasonMissing": undefined
+    readonly "giveCredit": undefined
+    readonly "creditGiving": undefined
+    readonly "creditGiven": { readonly balance: string }
+    readonly "creditNotGiven": undefined
+    readonly "creditError": undefined
+    readonly "creditOutcome": undefined
+    readonly "creditGrant": undefined
+    readonly "creditUse": undefined
+    readonly "creditReturn": undefined
+    readonly "creditExpire": undefined
+  }
   readonly "staff-frame": {
     readonly "navigation": undefined
     readonly "home": undefined
@@ -3173,34 +3201,8 @@ export interface MessageValues {
     readonly "notShown": { readonly count: number }
     readonly "manyNotShown": undefined
     readonly "showMore": undefined
-    readonly "credit": undefined
-    readonly "creditOf": { readonly name: string }
-    readonly "creditTitle": { readonly name: string }
-    readonly "creditBalance": { readonly balance: string }
-    readonly "creditNone": undefined
-    readonly "creditLoading": undefined
-    readonly "creditFailed": undefined
-    readonly "creditRetry": undefined
-    readonly "creditRetryText": undefined
-    readonly "creditAmount": undefined
-    readonly "creditUntil": undefined
     readonly "dateUnfinished": undefined
     readonly "dateUnfinishedRequired": undefined
-    readonly "creditUntilDay": { readonly day: string }
-    readonly "creditReason": undefined
-    readonly "creditReasonHint": undefined
-    readonly "creditAmountWrong": undefined
-    readonly "creditReasonMissing": undefined
-    readonly "giveCredit": undefined
-    readonly "creditGiving": undefined
-    readonly "creditGiven": { readonly balance: string }
-    readonly "creditNotGiven": undefined
-    readonly "creditError": undefined
-    readonly "creditOutcome": undefined
-    readonly "creditGrant": undefined
-    readonly "creditUse": undefined
-    readonly "creditReturn": undefined
-    readonly "creditExpire": undefined
   }
   readonly "terms": {
     readonly "about": undefined

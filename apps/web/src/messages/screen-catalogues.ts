@@ -54,6 +54,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     recurring: () => import("./en/recurring.generated.ts"),
     "reset-password": () => import("./en/reset-password.generated.ts"),
     search: () => import("./en/search.generated.ts"),
+    "staff-credit": () => import("./en/staff-credit.generated.ts"),
     "staff-frame": () => import("./en/staff-frame.generated.ts"),
     terms: () => import("./en/terms.generated.ts"),
     tip: () => import("./en/tip.generated.ts"),

@@ -24,7 +24,7 @@ const kinds = {
 const signs = { grant: "+", use: "−", return: "+", expire: "−" } as const
 
 const Entry = ({ entry }: { readonly entry: CreditEntryView }) => {
-  const text = useText("staff-frame")
+  const text = useText("staff-credit")
   return (
     <li className="flex justify-between gap-x-4 border-t border-line pt-2">
       <div className="grid min-w-0 gap-0.5">
@@ -43,7 +43,7 @@ const Entry = ({ entry }: { readonly entry: CreditEntryView }) => {
 }
 
 const Credit = ({ userId }: { readonly userId: UserId }) => {
-  const text = useText("staff-frame")
+  const text = useText("staff-credit")
   const { data, isError, isFetching, refetch } = useQuery(creditQuery(userId))
   if (data === undefined && isError) {
     return (
@@ -83,7 +83,7 @@ const Credit = ({ userId }: { readonly userId: UserId }) => {
 
 /** A button that opens an account's credit: what can be used, what became of it, and a form that gives some. */
 export const CreditButton = ({ userId, name }: { readonly userId: UserId; readonly name: string }) => {
-  const text = useText("staff-frame")
+  const text = useText("staff-credit")
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   return (

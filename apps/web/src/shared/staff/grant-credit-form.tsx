@@ -22,7 +22,7 @@ type Problems = Readonly<Partial<Record<Field, string | undefined>>>
 
 /** Gives an account credit: how much, why, and until when. */
 export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
-  const text = useText("staff-frame")
+  const text = useText("staff-credit")
   const queryClient = useQueryClient()
   const attempts = attemptsInTab(`credit-${userId}-attempt`)
   const [typed, setTyped] = useState(empty)

@@ -1,0 +1,31 @@
+// Compiled from staff-credit.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "staff-credit.credit": ["Credit"],
+  "staff-credit.creditOf": ["of ",["name"]],
+  "staff-credit.creditTitle": ["Credit of ",["name"]],
+  "staff-credit.creditBalance": [["balance"]," can be used"],
+  "staff-credit.creditNone": ["No credit was ever given."],
+  "staff-credit.creditLoading": ["Loading the credit…"],
+  "staff-credit.creditFailed": ["The credit could not be loaded"],
+  "staff-credit.creditRetry": ["Try Again"],
+  "staff-credit.creditRetryText": ["Your connection may have dropped. Nothing is lost."],
+  "staff-credit.creditAmount": ["Amount ($)"],
+  "staff-credit.creditUntil": ["Last day"],
+  "staff-credit.creditUntilDay": ["until ",["day"]],
+  "staff-credit.creditReason": ["Reason"],
+  "staff-credit.creditReasonHint": ["The customer reads it."],
+  "staff-credit.creditAmountWrong": ["Please enter an amount from 0.01 to 1000.00"],
+  "staff-credit.creditReasonMissing": ["Please say why"],
+  "staff-credit.giveCredit": ["Give Credit"],
+  "staff-credit.creditGiving": ["Working…"],
+  "staff-credit.creditGiven": ["Given: ",["balance"]," can be used now"],
+  "staff-credit.creditNotGiven": ["No credit was given"],
+  "staff-credit.creditError": ["Error"],
+  "staff-credit.creditOutcome": ["The server did not answer. It may have been done: look at the credit before you try again."],
+  "staff-credit.creditGrant": ["Given"],
+  "staff-credit.creditUse": ["Used on an order"],
+  "staff-credit.creditReturn": ["Back from an order"],
+  "staff-credit.creditExpire": ["Its last day is over"],
+}
