@@ -70,7 +70,8 @@ test("what somebody else saved meanwhile stays, and is written over only when it
   page.meet("PUT /api/admin/settings", { status: 401, body: { message: "Unauthorized", code: "Unauthorized" } }, 1)
   await save()
   await page.screen.findByText("You are logged out. Logging in again...")
-  await expect.poll(() => page.address).toMatch(/\/api\/login/)
+  // Its session is there still, so that the sign-in page leads back at once.
+  await expect.poll(() => page.calls).toContainEqual(expect.stringMatching(/^GET \/api\/login/))
   await signInBy(page.request, product.origin, staff)
   await page.goto("/settings")
   const again = await regionOf(page, "Company Information")

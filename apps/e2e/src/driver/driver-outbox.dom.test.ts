@@ -65,9 +65,13 @@ test("what one driver recorded is not sent as another who signed in past this br
   const email = `eve-${randomUUID()}@example.test`
   await createUser(product, { email, role: "driver", firstName: "Eve", lastName: "Driver" })
   await signInBy(page.request, product.origin, email)
-  comes()
+  // The page that was open is gone by then: it could send in nobody's name any more.
   const asked = makeHeld()
-  page.meet("GET /api/auth/user", asked.meets, 1)
+  const asks = () => {
+    comes()
+    return asked.meets()
+  }
+  page.meet("GET /api/auth/user", asks, 1)
   await page.goto("/driver")
   await expect.poll(() => waiting(page)).toHaveTextContent("1 record waits to be sent")
   asked.letGo()
