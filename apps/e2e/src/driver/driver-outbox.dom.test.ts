@@ -20,6 +20,7 @@ const pickUp = async (page: DomPage, { orderNumber }: StaffOrder): Promise<void>
   await choosePhoto(page, await dialog.findByLabelText(/^Photo of the bags/))
   await dialog.findByRole("img", { name: "Photo of the bags" })
   await dialog.press("Mark as Picked Up")
+  await expect.poll(() => page.screen.queryByRole("dialog")).toBeNull()
 }
 
 const waiting = (page: DomPage) => page.screen.queryByText(/records? waits? to be sent/)
