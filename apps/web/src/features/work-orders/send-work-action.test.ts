@@ -55,12 +55,12 @@ describe("what a laundry worker recorded", () => {
     expect(await sent({ kind: "showed-up" }, photo)).toEqual([
       [`${orders}/revert-pickup`, { actualBags: 3, photoUrl: photo, recordedAt, oversizedItems: 2 }],
     ])
-    expect(await sent({ kind: "wash" })).toEqual([[`${orders}/wash`, undefined]])
+    expect(await sent({ kind: "wash" })).toEqual([[`${orders}/wash`, { recordedAt }]])
     expect(await sent({ kind: "weigh" }, photo)).toEqual([
-      [`${orders}/weigh`, { weight: 31.5, readyBags: 3, scalePhoto: photo, oversizedItems: 2 }],
+      [`${orders}/weigh`, { weight: 31.5, readyBags: 3, scalePhoto: photo, oversizedItems: 2, recordedAt }],
     ])
     expect(await sent({ kind: "weigh", oversizedItems: null, intakeWeight: 33 })).toEqual([
-      [`${orders}/weigh`, { weight: 31.5, intakeWeight: 33, readyBags: 3 }],
+      [`${orders}/weigh`, { weight: 31.5, intakeWeight: 33, readyBags: 3, recordedAt }],
     ])
     expect(await sent({ kind: "delivery" }, photo)).toEqual([
       [`${orders}/deliver`, { deliveredBags: 3, deliveryPhotoUrl: photo, recordedAt }],
