@@ -10,7 +10,7 @@ import type { HistoryEntry } from "./order-history.ts"
 export const countsFrom = (recordedAt: Instant | undefined, since: Instant, now: Instant): Instant =>
   Math.min(now, Math.max(since, recordedAt ?? now))
 
-/** Whether two are the same user, or both of the same kind that is none. */
+/** Whether two actors are the same user or, where they are not users, of the same kind. */
 export const isSameActor = (one: Actor, other: Actor): boolean =>
   one.kind === "user" && other.kind === "user" ? one.userId === other.userId : one.kind === other.kind
 
