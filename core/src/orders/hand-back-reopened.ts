@@ -6,7 +6,7 @@ import { type HandlingChange, takeByHouse } from "../order/offers/write-handling
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { isOver, placeOf } from "../order/status-meaning.ts"
 import { UserStore } from "../people/user-store.port.ts"
-import { mayWork } from "../workers/acting-worker.ts"
+import { mayWork } from "../workers/worker.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 
 /** Whether a worker can go on: account and file are held, in the order of an acceptance, so that neither ends meanwhile. */

@@ -1,11 +1,8 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import type { Worker } from "./worker.ts"
+import { mayWork, type Worker } from "./worker.ts"
 import { NotAWorker } from "./worker-errors.ts"
 import { WorkerStore } from "./worker-store.port.ts"
-
-/** Whether a worker may do what was accepted. */
-export const mayWork = ({ state }: Pick<Worker, "state">): boolean => state === "active" || state === "paused"
 
 /**
  * The worker file of the user who acts, active or paused: the only source of a worker's rights. Who is paused finishes what was

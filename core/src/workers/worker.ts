@@ -101,3 +101,6 @@ export const firstNameOf = ({ name }: Pick<Worker, "name">): string => name.trim
 /** Which required documents are not there. */
 export const missingDocuments = ({ documents }: Pick<Worker, "documents">): ReadonlyArray<WorkerDocumentKind> =>
   requiredDocuments.filter((kind) => documents[kind] === undefined)
+
+/** Whether a worker may do what was accepted: active, or paused. */
+export const mayWork = ({ state }: Pick<Worker, "state">): boolean => state === "active" || state === "paused"

@@ -16,13 +16,12 @@ const mainWith = async (page: DomPage, field: RegExp) => {
   return partOf(page, page.screen.getByRole("main"))
 }
 
-/** What staff decide of the worker who goes by this name. */
-const makeDecide = async (product: Product, name: string) => {
+/** What staff decide of the worker with this account. */
+const makeDecide = async (product: Product, email: string) => {
   const desk = await callerOf(product, "admin")
-  const found = await desk.get(`/api/admin/workers?q=${encodeURIComponent(name)}`)
-  const [worker] = (await found.json()) as ReadonlyArray<{ readonly userId: string }>
+  const [account] = await product.query("select id from users where email = $1", [email])
   return async (decision: "activate" | "pause" | "resume", reason?: string) => {
-    const answer = await desk.post(`/api/admin/workers/${worker?.userId ?? ""}/decision`, {
+    const answer = await desk.post(`/api/admin/workers/${String(account?.["id"])}/decision`, {
       data: { decision, reason },
     })
     expect(answer.status()).toBe(200)
@@ -71,7 +70,7 @@ test("somebody applies as a laundry worker, is vetted, and chooses when to work"
     ]),
   ).toEqual([{ radius_miles: 8 }])
 
-  const decide = await makeDecide(product, "díaz")
+  const decide = await makeDecide(product, customerEmail)
   await decide("activate")
   await page.goto("/")
   await page.user.click(await page.screen.findByRole("button", { name: /^Account of/ }))

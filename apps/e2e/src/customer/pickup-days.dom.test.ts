@@ -73,7 +73,9 @@ test("a customer is offered the first day that has room for their bags", async (
   expect(booking.day(today)).toBeChecked()
   await page.user.click(booking.bags("3 bags"))
   await expect.poll(() => booking.day(`${today} Full`)).toBeDisabled()
-  expect(errorTextOf(booking.days())).toBe("Pickups on Fri Mar 5 are full. Please choose another pickup day.")
+  await expect
+    .poll(() => errorTextOf(booking.days()))
+    .toBe("Pickups on Fri Mar 5 are full. Please choose another pickup day.")
   await page.user.click(booking.bags("2 bags"))
   await page.user.click(booking.day(today))
   await page.user.click(booking.bags("3 bags"))

@@ -1,3 +1,5 @@
+import type { WorkApplication } from "@laundry/contracts/marketplace/worker-application"
+import { mayWork, type WorkerState } from "@laundry/core/workers/worker"
 import { useLingui } from "@lingui/react"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, Suspense, useEffect } from "react"
@@ -17,12 +19,12 @@ import { HomeLink } from "../shared/site/home-link.tsx"
 import { ownFileQuery } from "../shared/work/own-file-query.ts"
 import { useIsMarketplace, useMayHaveWorkers } from "../shared/work/use-is-marketplace.ts"
 import { useWorkerState } from "../shared/work/use-worker-state.ts"
-import { KnownWorkViews, useWorkTabs } from "../shared/work/work-tabs.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { TabFace, tabLook } from "./frame-tabs.tsx"
 import { gate } from "./gate.ts"
 import { lazyPart } from "./lazy-part.tsx"
 import { useIsReady } from "./use-is-ready.ts"
+import { workTabs } from "./work-tabs.ts"
 import { workHome, workViews } from "./work-views.tsx"
 
 /** What any other path shows, too. */
@@ -42,12 +44,10 @@ export const live = lazyPart(
 /** Without it the pages go on, only not by themselves. */
 const goOnWithout = (error: unknown) => logProblem("The server's change events can't be received", error)
 
-const knownViews: ReadonlySet<string> = new Set(Object.keys(workViews))
-
 /** The view that the address names; undefined where it names none that there is. */
 const usePresentView = (): string | undefined => {
   const view = new URLSearchParams(useLocation().search).get("view") ?? ""
-  return knownViews.has(view) ? view : undefined
+  return Object.hasOwn(workViews, view) ? view : undefined
 }
 
 /** The worker's tabs: at the bottom of phones, in the header of wider screens. */
@@ -60,7 +60,7 @@ const WorkTabs = () => {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:bg-transparent md:pb-0 print:hidden"
     >
       <ul className="mx-auto flex max-w-lg gap-0.5 px-1 *:flex-1 md:max-w-none md:gap-1 md:px-0 md:*:flex-none">
-        {useWorkTabs().map(({ view, href, label, icon }) => (
+        {workTabs.map(({ view, href, label, icon }) => (
           <li key={view}>
             <Link href={href} aria-current={view === present ? "page" : undefined} className={tabLook}>
               <TabFace icon={icon}>{text(label)}</TabFace>
@@ -100,9 +100,10 @@ const Waiting = () => {
 
 /** Header, and tabs for those who work, around the pages of laundry workers. */
 const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const view = usePresentView()
   const { data } = useQuery(ownFileQuery)
   const state = useWorkerState()
-  const isWorking = state === "active" || state === "paused"
+  const isWorking = typeof state === "string" && mayWork({ state })
   const isLiveReady = useIsReady(live, isWorking, goOnWithout)
   return (
     <FrameContext value>
@@ -112,7 +113,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
           <div className="min-w-0 flex-1">
             <HomeLink />
           </div>
-          {isWorking && <WorkTabs />}
+          {isWorking && view !== undefined && <WorkTabs />}
           <AccountMenu />
         </div>
       </header>
@@ -123,6 +124,17 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
       {isWorking && isLiveReady && <live.Part />}
     </FrameContext>
   )
+}
+
+/** Where those begin who work; undefined for others, and while it isn't known. */
+const beginningOf = (
+  own: WorkApplication | undefined,
+  isCutOff: boolean,
+  state: WorkerState | null | undefined,
+): string | undefined => {
+  if (own?.file && mayWork(own.file)) return workTabs[0].href
+  // Without signal there are the accepted orders, as this phone keeps them.
+  return isCutOff && typeof state === "string" ? "/work?view=orders" : undefined
 }
 
 const Work = () => {
@@ -136,18 +148,16 @@ const Work = () => {
     void gate.prepare(i18n).catch(() => undefined)
   }, [i18n])
   if (!isMarketplace && data?.file === null) return <notFound.Part />
-  // Without signal there are the accepted orders, as this phone keeps them.
-  const isCutOff = data === undefined && (isError || isPaused)
-  if (view === undefined && isCutOff && typeof state === "string") return <Navigate to="/work?view=orders" replace />
   const { Part } = (view === undefined ? undefined : workViews[view]) ?? workHome
+  const begins = view === undefined ? beginningOf(data, data === undefined && (isError || isPaused), state) : undefined
   return (
-    <KnownWorkViews value={knownViews}>
-      <Frame>
-        <Suspense key={view} fallback={<Waiting />}>
-          {isMarketplace || typeof state === "string" ? <Part /> : <Waiting />}
-        </Suspense>
-      </Frame>
-    </KnownWorkViews>
+    <Frame>
+      {/* Here, where there are no tabs yet: later it would take back the one that was pressed meanwhile. */}
+      {begins !== undefined && <Navigate to={begins} replace />}
+      <Suspense key={view} fallback={<Waiting />}>
+        {begins === undefined && (isMarketplace || typeof state === "string") ? <Part /> : <Waiting />}
+      </Suspense>
+    </Frame>
   )
 }
 

@@ -1,12 +1,10 @@
 import type { WorkApplication, WorkerFile } from "@laundry/contracts/marketplace/worker-application"
 import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
 import { useState } from "react"
-import { Navigate } from "react-router-dom"
 import { Alert } from "../../design/alert.tsx"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSession } from "../../platform/session/use-session.ts"
-import { useWorkTabs } from "../../shared/work/work-tabs.ts"
 import { ApplicationForm } from "./application-form.tsx"
 import { KeptDocuments } from "./document-fields.tsx"
 import { PastWork } from "./past-work.tsx"
@@ -78,17 +76,15 @@ const Closed = ({
   )
 }
 
-/** What the file says. */
+/** What the file of somebody says who doesn't work: those who do are led on before. */
 export const WorkHome = ({ offered }: { readonly offered: WorkApplication }) => {
   const text = useText("work")
   const [isApplying, setApplying] = useState(false)
-  const [first] = useWorkTabs()
   const { file, isOpen } = offered
   if (file?.state === "applied") return <Waiting file={file} />
-  if (file?.state === "active" || file?.state === "paused") return first && <Navigate to={first.href} replace />
   if (file !== null && !isApplying) return <Closed file={file} isOpen={isOpen} onApply={() => setApplying(true)} />
   return isOpen ? <Apply offered={offered} /> : <WorkHeading title={text("closedTitle")} lead={text("closedText")} />
 }
 
-/** Where laundry workers begin: applying, what became of it, and for those who work the way to it. */
+/** Where laundry workers begin: applying, and what became of it. */
 export const WorkHomeScreen = () => <WorkPage>{(offered) => <WorkHome offered={offered} />}</WorkPage>

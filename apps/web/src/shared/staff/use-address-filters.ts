@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 
+/** Values by name; undefined or empty where nothing is to be filtered by. */
+export type Filters = Readonly<Record<string, string | undefined>>
+
 interface AddressFilters {
   /** What the address says of a filter; undefined when nothing. */
   readonly get: (name: string) => string | undefined
   /** Puts filters into the address, or takes them out, and leaves the rest of it. */
-  readonly set: (filters: Readonly<Record<string, string | undefined>>) => void
+  readonly set: (filters: Filters) => void
+  /** The same as a step to which Back leads again. */
+  readonly open: (filters: Filters) => void
 }
 
 /** An address's query with other filters in it. */
-export const withFilters = (search: string, filters: Readonly<Record<string, string | undefined>>): string => {
+export const withFilters = (search: string, filters: Filters): string => {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(filters)) {
     if (value === undefined || value === "") next.delete(name)
@@ -22,18 +27,19 @@ export const withFilters = (search: string, filters: Readonly<Record<string, str
 export const useAddressFilters = (): AddressFilters => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // As the address is by then: one filter may follow another before the first has been drawn.
+    const go = (filters: Filters, isStep: boolean) => {
+      const next = withFilters(window.location.search, filters)
+      const replace = !isStep || next === window.location.search
+      void navigate(pathname + next, { replace, preventScrollReset: true })
+    }
+    return {
       get: (name) => new URLSearchParams(search).get(name) || undefined,
-      // As the address is by then: one filter may follow another before the first has been drawn.
-      set: (filters) =>
-        void navigate(pathname + withFilters(window.location.search, filters), {
-          replace: true,
-          preventScrollReset: true,
-        }),
-    }),
-    [pathname, search, navigate],
-  )
+      set: (filters) => go(filters, false),
+      open: (filters) => go(filters, true),
+    }
+  }, [pathname, search, navigate])
 }
 
 /** How long somebody must have stopped typing before it is searched, in milliseconds. */
