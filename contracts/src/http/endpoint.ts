@@ -61,11 +61,11 @@ export interface Request<E extends Endpoint> {
   readonly body: E["body"] extends "raw" ? never : TypeOf<E["body"]>
 }
 
-/** A file, for callers with the right to see it: their browsers may keep it for `cacheSeconds`. */
+/** A file, for callers with the right to see it. Their browsers may keep one that `isKept`, and ask each time whether it may be shown again. */
 export interface FileAnswer {
   readonly contentType: string
   readonly bytes: Uint8Array
-  readonly cacheSeconds: number
+  readonly isKept: boolean
 }
 
 /** A file that is sent as it is made, however long it gets. Nobody keeps it. */

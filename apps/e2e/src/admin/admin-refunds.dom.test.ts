@@ -58,3 +58,29 @@ test("staff give a part of a payment back and then the rest, also to somebody wi
   const refunds = await product.query("select amount_cents from refunds where order_id = $1", [order.id])
   expect(refunds).toEqual([{ amount_cents: 1500 }, { amount_cents: 1500 }])
 })
+
+test("who gives the same back again on the page as it is loaded after a lost answer gives nothing twice", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  await payOrder(page.request, product.origin, order.id, cards.pays)
+  await signedInStaff(page, product, { role: "admin" })
+  page.meet(`POST /api/admin/orders/${order.id}/refunds`, "a lost answer", 1)
+  const giveBack = async () => {
+    await openAdminList(page, `#${order.orderNumber}`, { order: order.id })
+    const { dialog } = await managedOf(page, order)
+    await dialog.press("Give Back of the payment of $30.00")
+    const form = await dialogOf(page, `Give back money of order #${order.orderNumber}`)
+    await form.fill(/^Amount \(\$\)/, "15")
+    await form.fill(/^Reason/, "A shirt came back damp")
+    await form.press("Give Back $15.00")
+  }
+  await giveBack()
+  await page.screen.findAllByText(/It may have been done/)
+  await giveBack()
+  await page.screen.findAllByText(/\$15\.00 is on its way back/)
+  const refunds = await product.query("select amount_cents from refunds where order_id = $1", [order.id])
+  expect(refunds).toEqual([{ amount_cents: 1500 }])
+})

@@ -4,11 +4,8 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
 
-/** A photo never changes under its order's path for long, and the browser asks again within the hour. */
-const cacheSeconds = 3600
-
 export const photoRoutes = (route: Route<AppServices>): void => {
   route(orderEndpoints.getOrderPhoto, ({ params }) =>
-    readOrderPhoto(params.id, params.kind).pipe(Effect.map((photo) => ({ ...photo, cacheSeconds }))),
+    readOrderPhoto(params.id, params.kind).pipe(Effect.map((photo) => ({ ...photo, isKept: true }))),
   )
 }

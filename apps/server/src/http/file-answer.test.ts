@@ -30,6 +30,30 @@ it("sends what is made one part after the other, and has nobody keep it", async 
   expect(await answer.text()).toBe("a,b\r\n1,2\r\n")
 })
 
+it("is asked for again before a browser shows it again, and sent again where it is another", async () => {
+  app = Fastify()
+  let photo = bytes("a")
+  app.get("/", (_request, reply) => sendFile(reply, 200, { contentType: "image/webp", bytes: photo, isKept: true }))
+  const first = await app.inject("/")
+  expect(first.headers["cache-control"]).toBe("private, no-cache")
+  expect([first.body, first.headers["content-type"]]).toEqual(["a", "image/webp"])
+  const again = { url: "/", headers: { "if-none-match": String(first.headers["etag"]) } }
+  const same = await app.inject(again)
+  expect([same.statusCode, same.body, same.headers["etag"]]).toEqual([304, "", first.headers["etag"]])
+  photo = bytes("b")
+  const other = await app.inject(again)
+  expect([other.statusCode, other.body]).toEqual([200, "b"])
+})
+
+it("leaves nothing in the browser where nobody is to find it", async () => {
+  app = Fastify()
+  app.get("/", (_request, reply) =>
+    sendFile(reply, 200, { contentType: "image/webp", bytes: bytes("a"), isKept: false }),
+  )
+  const { headers } = await app.inject("/")
+  expect([headers["cache-control"], headers["etag"]]).toEqual(["no-store", undefined])
+})
+
 it("breaks off when it can't be made to the end, so that no part is taken for the whole", async () => {
   const origin = await serving(
     (async function* () {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import type { Endpoint, FileAnswer, FileStream } from "@laundry/contracts/http/endpoint"
 import type { FastifyReply } from "fastify"
+import { entityTagOf, namesEntity } from "./entity-tag.ts"
 
 async function* goOn(first: IteratorResult<Uint8Array>, parts: AsyncIterator<Uint8Array>) {
   try {
@@ -20,7 +21,10 @@ const sendParts = async (reply: FastifyReply, { contentType, chunks }: FileStrea
     .send(Readable.from(goOn(first, parts), { objectMode: false }))
 }
 
-/** Sends a file. One with no time to be kept for is not stored at all. */
+/**
+ * Sends a file. One that browsers may keep is shown again only once this server has said that whoever asks still may see it, and that it is
+ * the same: who uses the browser next doesn't find it there.
+ */
 export const sendFile = (
   reply: FastifyReply,
   status: Endpoint["status"],
@@ -28,9 +32,11 @@ export const sendFile = (
 ): FastifyReply | Promise<FastifyReply> => {
   void reply.code(status)
   if ("chunks" in file) return sendParts(reply, file)
-  const { contentType, bytes, cacheSeconds } = file
-  return reply
-    .type(contentType)
-    .header("cache-control", cacheSeconds === 0 ? "no-store" : `private, max-age=${cacheSeconds}`)
-    .send(Buffer.from(bytes))
+  const { contentType, bytes, isKept } = file
+  if (!isKept) return reply.type(contentType).header("cache-control", "no-store").send(Buffer.from(bytes))
+  const tag = entityTagOf(bytes)
+  void reply.header("cache-control", "private, no-cache").header("etag", tag)
+  return namesEntity(reply.request.headers["if-none-match"], tag)
+    ? reply.code(304).send()
+    : reply.type(contentType).send(Buffer.from(bytes))
 }

@@ -21,9 +21,7 @@ import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { toOwnRating, toRatingFile, toRatingRow, toWorkRatings } from "./rating-view.ts"
 
-/** The photo of an appeal never changes. */
-const cacheSeconds = 3600
-const toFile = (photo: Photo) => ({ ...photo, cacheSeconds })
+const toFile = (photo: Photo) => ({ ...photo, isKept: true })
 
 const page = <E, R>(access: RatingAccess<E, R>) => Effect.map(readOwnRating(access), toOwnRating)
 

@@ -13,9 +13,7 @@ import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { toWorkClaims } from "./work-claim-view.ts"
 
-/** The photo of a response never changes. */
-const cacheSeconds = 3600
-const toFile = (photo: Photo) => ({ ...photo, cacheSeconds })
+const toFile = (photo: Photo) => ({ ...photo, isKept: true })
 
 const own = () =>
   Effect.gen(function* () {

@@ -12,6 +12,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect, Stream } from "effect"
 import type { FastifyRequest } from "fastify"
 import { keptFor } from "../http/cache/kept-answers.ts"
+import { namesEntity } from "../http/entity-tag.ts"
 import { optionalText } from "../http/optional-text.ts"
 import type { Route } from "../http/route.ts"
 import { actorOf } from "../session/actor.ts"
@@ -61,10 +62,6 @@ const listEtag = (version: string, request: FastifyRequest): string => {
   return `"${program}-${actor.kind === "user" ? actor.role : actor.kind}-${version}"`
 }
 
-/** Whether an If-None-Match header names an entity. */
-const names = (header: string | undefined, etag: string): boolean =>
-  header?.split(",").some((name) => name.trim().replace(/^W\//, "") === etag) ?? false
-
 export const adminOrderRoutes = (route: Route<AppServices>): void => {
   // The store hands over the same object as long as staff see the same of an order.
   const viewOf = keptFor(toSummaryView)
@@ -76,7 +73,7 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
       const { orders, undecided, total, isMore, totalPages, figures, version } = yield* searchOrders(
         toSearch(query),
         { page: query.page ?? 1, limit: query.limit ?? defaultPageSize },
-        known === undefined ? undefined : (version) => names(known, listEtag(version, request)),
+        known === undefined ? undefined : (version) => namesEntity(known, listEtag(version, request)),
       )
       setHeader("etag", listEtag(version, request))
       return {

@@ -21,9 +21,6 @@ import { followChanges } from "../live/follow-changes.ts"
 import { linkedOrderPage } from "./order-link-view.ts"
 import { toOwnChange } from "./own-changes-view.ts"
 
-/** The browser asks again within the hour. */
-const cacheSeconds = 3600
-
 const toPath = (path: string) => ({ path })
 
 /** Tells the holder of a link when its order changed, as long as the link works. */
@@ -65,7 +62,7 @@ export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams)
     Effect.map(skipLinkedPickup(token), ({ refund }) => ({ refund })),
   )
   route(orderLinkEndpoints.getLinkedOrderPhoto, ({ params: { token, kind } }) =>
-    Effect.map(readLinkedPhoto(token, kind), (photo) => ({ ...photo, cacheSeconds })),
+    Effect.map(readLinkedPhoto(token, kind), (photo) => ({ ...photo, isKept: true })),
   )
   route(orderLinkEndpoints.streamLinkedOrder, ({ params: { token } }) => orderEvents(token, streams))
   route(orderLinkEndpoints.payLinkedOrder, ({ params: { token } }) => Effect.map(payLinkedOrder(token), toPath))

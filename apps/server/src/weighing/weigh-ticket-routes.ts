@@ -10,16 +10,13 @@ import { optionalText } from "../http/optional-text.ts"
 import type { Route } from "../http/route.ts"
 import { toTicketPage } from "./weigh-ticket-view.ts"
 
-/** The photo of a ticket never changes. */
-const cacheSeconds = 3600
-
 const ticketPage = (id: WeighTicketId) => Effect.map(readTicket(id), toTicketPage)
 
 export const weighTicketRoutes = (route: Route<AppServices>): void => {
   route(weighTicketEndpoints.getWeighTicket, ({ params }) => ticketPage(params.id))
 
   route(weighTicketEndpoints.getWeighTicketPhoto, ({ params }) =>
-    Effect.map(readTicketPhoto(params.id), (photo) => ({ ...photo, cacheSeconds })),
+    Effect.map(readTicketPhoto(params.id), (photo) => ({ ...photo, isKept: true })),
   )
 
   route(weighTicketEndpoints.objectToWeighTicket, ({ params, body }) =>
