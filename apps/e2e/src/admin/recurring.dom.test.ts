@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom"
 import { managedOf } from "../dom/admin-list.ts"
 import { dialogOf, partOf } from "../dom/part.ts"
-import { expect, test } from "../dom/test.ts"
+import { expect, testOnOwnProduct as test } from "../dom/test.ts"
 import { offerRecurring, recurringOf, regularCustomer } from "../testing/recurring.ts"
 import { adminListPath, signedInStaff } from "../testing/staff.ts"
 

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom"
 import type { DomPage } from "../dom/dom-page.ts"
-import { expect, test } from "../dom/test.ts"
+import { expect, testOnOwnProduct as test } from "../dom/test.ts"
 import { writeMarch, writeMarchTip } from "../testing/march.ts"
 import { signedInStaff } from "../testing/staff.ts"
 import { figureOf, titleOf } from "./report-in-dom.ts"

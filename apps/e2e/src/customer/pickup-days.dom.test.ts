@@ -1,7 +1,7 @@
 import { Day } from "@laundry/contracts/http/wire"
 import { within } from "@testing-library/dom"
 import { errorTextOf } from "../dom/described.ts"
-import { expect, test } from "../dom/test.ts"
+import { expect, testOnOwnProduct as test } from "../dom/test.ts"
 import { cards, placeOrder } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { clearPickupDays, emptyFriday, resetPickupDays, setPickupDays } from "../testing/pickup-days.ts"

@@ -7,7 +7,7 @@ import { type DomPage, openDomPage } from "./dom-page.ts"
 export { expect }
 
 interface Fixtures {
-  /** Each worker of Vitest has one. Every test starts on Friday afternoon. */
+  /** Every test starts on Friday afternoon. */
   readonly product: Product
   /** An address that no other test writes to, nor this one when it is tried again: a test's orders and mails are found by it. */
   readonly customerEmail: string
@@ -15,25 +15,32 @@ interface Fixtures {
   readonly page: DomPage
 }
 
-/** Tests of the screens in a DOM without a browser, through the product's real server. */
-export const test = base.extend<Fixtures>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs off its first parameter: nothing
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
+/** Tests with a product for each worker of Vitest, or for each file. */
+const testsOf = (scope: "worker" | "file") =>
+  base.extend<Fixtures>({
+    product: [
+      // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs off its first parameter: nothing
+      async ({}, use) => {
+        const product = await startProduct()
+        await use(product)
+        await product.stop()
+      },
+      { scope },
+    ],
+    // eslint-disable-next-line no-empty-pattern -- as above
+    customerEmail: async ({}, use) => use(`guest-${randomUUID()}@example.test`),
+    page: async ({ product }, use) => {
+      await product.setClock(fridayAfternoon)
+      const page = await openDomPage(product.origin)
+      await use(page)
+      await page.close()
+      expect(page.faults).toEqual([])
+      expect(page.calls.filter((call) => call.includes("://"))).toEqual([])
     },
-    { scope: "worker" },
-  ],
-  // eslint-disable-next-line no-empty-pattern -- as above
-  customerEmail: async ({}, use) => use(`guest-${randomUUID()}@example.test`),
-  page: async ({ product }, use) => {
-    await product.setClock(fridayAfternoon)
-    const page = await openDomPage(product.origin)
-    await use(page)
-    await page.close()
-    expect(page.faults).toEqual([])
-    expect(page.calls.filter((call) => call.includes("://"))).toEqual([])
-  },
-})
+  })
+
+/** Tests of the screens in a DOM without a browser, through the product's real server, which tests of other files have used before. */
+export const test = testsOf("worker")
+
+/** The same with a server and a database of the file's own: for what counts or lists what everybody ordered. */
+export const testOnOwnProduct = testsOf("file")
