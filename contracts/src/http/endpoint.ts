@@ -61,11 +61,11 @@ export interface Request<E extends Endpoint> {
   readonly body: E["body"] extends "raw" ? never : TypeOf<E["body"]>
 }
 
-/** A file, for callers with the right to see it. Their browsers may keep one that `isKept`, and ask each time whether it may be shown again. */
+/** A file, for callers with the right to see it. A browser may cache one that `isCacheable`, and revalidates it before each use. */
 export interface FileAnswer {
   readonly contentType: string
   readonly bytes: Uint8Array
-  readonly isKept: boolean
+  readonly isCacheable: boolean
 }
 
 /** A file that is sent as it is made, however long it gets. Nobody keeps it. */

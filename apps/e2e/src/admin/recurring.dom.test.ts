@@ -61,7 +61,7 @@ test("staff start recurring pickups for a customer on the telephone, find and ch
   await page.goto(page.address.replace("state=ended", "state=active"))
   await page.screen.findByRole("heading", { name: "No recurring pickups" })
   await page.user.click(await page.screen.findByRole("button", { name: "Show all" }))
-  // Beside those of other tests.
+  // Beside those that a first try left.
   const theirs = () => rows().find((found) => within(found).queryByText(customerEmail) !== null)
   await expect.poll(theirs).toHaveTextContent("Ended")
 })

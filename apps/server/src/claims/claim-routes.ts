@@ -23,7 +23,7 @@ import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { toClaimFile, toClaimRow, toClaimsPage } from "./claim-view.ts"
 
-const toFile = (photo: Photo) => ({ ...photo, isKept: true })
+const toFile = (photo: Photo) => ({ ...photo, isCacheable: true })
 
 const newClaim = Effect.fnUntraced(function* ({ kind, text, photos = [] }: ClaimForm) {
   return { kind, text: text.trim(), photos: yield* Effect.forEach(photos, photoBytes) }

@@ -6,7 +6,7 @@ import type { Route } from "../http/route.ts"
 import { receiptPage, statementPage } from "./document-view.ts"
 
 /** A name or a refund that came back may change what is read. */
-const isKept = false
+const isCacheable = false
 
 export const documentRoutes = (route: Route<AppServices>): void => {
   route(documentEndpoints.getReceipt, ({ params }) => receiptPage(params.id))
@@ -14,7 +14,7 @@ export const documentRoutes = (route: Route<AppServices>): void => {
   route(documentEndpoints.getReceiptPdf, ({ params }) =>
     readReceipt(params.id).pipe(
       Effect.flatMap(({ document }) => renderDocument(document)),
-      Effect.map((file) => ({ ...file, isKept })),
+      Effect.map((file) => ({ ...file, isCacheable })),
     ),
   )
 
@@ -23,7 +23,7 @@ export const documentRoutes = (route: Route<AppServices>): void => {
   route(documentEndpoints.getStatementPdf, ({ params }) =>
     readStatement(params.id).pipe(
       Effect.flatMap(renderDocument),
-      Effect.map((file) => ({ ...file, isKept })),
+      Effect.map((file) => ({ ...file, isCacheable })),
     ),
   )
 }

@@ -10,6 +10,6 @@ export const evidenceRoutes = (route: Route<AppServices>): void => {
   route(evidenceEndpoints.getEvidence, ({ params }) => Effect.map(readEvidence(params.id), evidenceRecord))
 
   route(evidenceEndpoints.getEvidencePdf, ({ params }) =>
-    Effect.map(printEvidence(params.id), (file) => ({ ...file, isKept: false })),
+    Effect.map(printEvidence(params.id), (file) => ({ ...file, isCacheable: false })),
   )
 }

@@ -6,6 +6,6 @@ import type { Route } from "../http/route.ts"
 
 export const photoRoutes = (route: Route<AppServices>): void => {
   route(orderEndpoints.getOrderPhoto, ({ params }) =>
-    readOrderPhoto(params.id, params.kind).pipe(Effect.map((photo) => ({ ...photo, isKept: true }))),
+    readOrderPhoto(params.id, params.kind).pipe(Effect.map((photo) => ({ ...photo, isCacheable: true }))),
   )
 }

@@ -30,10 +30,12 @@ it("sends what is made one part after the other, and has nobody keep it", async 
   expect(await answer.text()).toBe("a,b\r\n1,2\r\n")
 })
 
-it("is asked for again before a browser shows it again, and sent again where it is another", async () => {
+it("is revalidated before each use, and sent again where it has changed", async () => {
   app = Fastify()
   let photo = bytes("a")
-  app.get("/", (_request, reply) => sendFile(reply, 200, { contentType: "image/webp", bytes: photo, isKept: true }))
+  app.get("/", (_request, reply) =>
+    sendFile(reply, 200, { contentType: "image/webp", bytes: photo, isCacheable: true }),
+  )
   const first = await app.inject("/")
   expect(first.headers["cache-control"]).toBe("private, no-cache")
   expect([first.body, first.headers["content-type"]]).toEqual(["a", "image/webp"])
@@ -48,7 +50,7 @@ it("is asked for again before a browser shows it again, and sent again where it 
 it("leaves nothing in the browser where nobody is to find it", async () => {
   app = Fastify()
   app.get("/", (_request, reply) =>
-    sendFile(reply, 200, { contentType: "image/webp", bytes: bytes("a"), isKept: false }),
+    sendFile(reply, 200, { contentType: "image/webp", bytes: bytes("a"), isCacheable: false }),
   )
   const { headers } = await app.inject("/")
   expect([headers["cache-control"], headers["etag"]]).toEqual(["no-store", undefined])

@@ -22,8 +22,8 @@ const sendParts = async (reply: FastifyReply, { contentType, chunks }: FileStrea
 }
 
 /**
- * Sends a file. One that browsers may keep is shown again only once this server has said that whoever asks still may see it, and that it is
- * the same: who uses the browser next doesn't find it there.
+ * Sends a file. The browser revalidates a cacheable one before each use, so that rights are checked each time: who uses the same browser
+ * after a sign-out doesn't see it.
  */
 export const sendFile = (
   reply: FastifyReply,
@@ -32,8 +32,8 @@ export const sendFile = (
 ): FastifyReply | Promise<FastifyReply> => {
   void reply.code(status)
   if ("chunks" in file) return sendParts(reply, file)
-  const { contentType, bytes, isKept } = file
-  if (!isKept) return reply.type(contentType).header("cache-control", "no-store").send(Buffer.from(bytes))
+  const { contentType, bytes, isCacheable } = file
+  if (!isCacheable) return reply.type(contentType).header("cache-control", "no-store").send(Buffer.from(bytes))
   const tag = entityTagOf(bytes)
   void reply.header("cache-control", "private, no-cache").header("etag", tag)
   return namesEntity(reply.request.headers["if-none-match"], tag)

@@ -103,7 +103,7 @@ const deskRoutes = (route: Route<AppServices>): void => {
       const rows = answerPart(yield* readPayouts({ limit: exportLimit, ...toSearch(query) }), context)
       const day = localDateOf(yield* Clock.currentTimeMillis)
       context.setHeader("content-disposition", `attachment; filename="payouts-${day}.csv"`)
-      return { contentType: "text/csv; charset=utf-8", bytes: payoutsCsv(rows), isKept: false }
+      return { contentType: "text/csv; charset=utf-8", bytes: payoutsCsv(rows), isCacheable: false }
     }),
   )
   route(adminPayoutEndpoints.payWorker, ({ body: { userId } }, { idempotency }) =>

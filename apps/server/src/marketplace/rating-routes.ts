@@ -21,7 +21,7 @@ import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { toOwnRating, toRatingFile, toRatingRow, toWorkRatings } from "./rating-view.ts"
 
-const toFile = (photo: Photo) => ({ ...photo, isKept: true })
+const toFile = (photo: Photo) => ({ ...photo, isCacheable: true })
 
 const page = <E, R>(access: RatingAccess<E, R>) => Effect.map(readOwnRating(access), toOwnRating)
 

@@ -13,7 +13,7 @@ import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { toWorkClaims } from "./work-claim-view.ts"
 
-const toFile = (photo: Photo) => ({ ...photo, isKept: true })
+const toFile = (photo: Photo) => ({ ...photo, isCacheable: true })
 
 const own = () =>
   Effect.gen(function* () {

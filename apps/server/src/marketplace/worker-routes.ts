@@ -19,7 +19,7 @@ import { toApplication, toWorkerFileView, toWorkerRow } from "./worker-view.ts"
 const defaultPageSize = 50
 
 /** Another photo may take a document's place at any time, and nobody else is to find it in a shared browser. */
-const toFile = (photo: Photo) => ({ ...photo, isKept: false })
+const toFile = (photo: Photo) => ({ ...photo, isCacheable: false })
 
 const own = () => Effect.map(readOwnFile(), toApplication)
 const file = (userId: UserId) => Effect.map(readWorkerFile(userId), toWorkerFileView)

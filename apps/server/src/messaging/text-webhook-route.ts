@@ -32,7 +32,7 @@ export const textWebhookRoute = (route: Route<AppServices>, { publicUrl }: { rea
       Effect.map((reply) => ({
         contentType: reply.contentType,
         bytes: Buffer.from(reply.body),
-        isKept: false,
+        isCacheable: false,
       })),
     ),
   )

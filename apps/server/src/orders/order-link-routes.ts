@@ -62,7 +62,7 @@ export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams)
     Effect.map(skipLinkedPickup(token), ({ refund }) => ({ refund })),
   )
   route(orderLinkEndpoints.getLinkedOrderPhoto, ({ params: { token, kind } }) =>
-    Effect.map(readLinkedPhoto(token, kind), (photo) => ({ ...photo, isKept: true })),
+    Effect.map(readLinkedPhoto(token, kind), (photo) => ({ ...photo, isCacheable: true })),
   )
   route(orderLinkEndpoints.streamLinkedOrder, ({ params: { token } }) => orderEvents(token, streams))
   route(orderLinkEndpoints.payLinkedOrder, ({ params: { token } }) => Effect.map(payLinkedOrder(token), toPath))

@@ -37,7 +37,7 @@ export const reportRoutes = (route: Route<AppServices>): void => {
     Effect.fnUntraced(function* ({ query }, { setHeader }) {
       const { name, bytes } = yield* tableOf(query)
       setHeader("content-disposition", `attachment; filename="${name}.csv"`)
-      return { contentType: "text/csv; charset=utf-8", bytes, isKept: false }
+      return { contentType: "text/csv; charset=utf-8", bytes, isCacheable: false }
     }),
   )
 }

@@ -16,7 +16,7 @@ export const weighTicketRoutes = (route: Route<AppServices>): void => {
   route(weighTicketEndpoints.getWeighTicket, ({ params }) => ticketPage(params.id))
 
   route(weighTicketEndpoints.getWeighTicketPhoto, ({ params }) =>
-    Effect.map(readTicketPhoto(params.id), (photo) => ({ ...photo, isKept: true })),
+    Effect.map(readTicketPhoto(params.id), (photo) => ({ ...photo, isCacheable: true })),
   )
 
   route(weighTicketEndpoints.objectToWeighTicket, ({ params, body }) =>
