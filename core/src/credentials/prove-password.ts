@@ -2,7 +2,6 @@ import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { TooManyAttempts, WrongCredentials } from "../people/sign-in-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
-import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { attemptsCountFor, type GuessAttempt, refusedUntil } from "./guess-limits.ts"
 import { Identity } from "./identity.port.ts"
 import { type Guesser, knownDevice } from "./known-device.ts"
@@ -22,17 +21,15 @@ const sourceOf = Effect.fnUntraced(function* (email: string, guesser: Guessing, 
   return device === undefined ? stranger : { source: `device ${device.id}`, isKnown: true }
 })
 
-/** Notes a guess before it is judged, so that many at once get no further than one by one; or refuses it. */
+/** Notes a guess before it is judged, so that many at once get no further than one by one; or returns until when it is refused. */
 const takeGuess = Effect.fnUntraced(function* (email: string, guess: GuessAttempt) {
   const guard = yield* SignInGuard
-  const { transact } = yield* UnitOfWork
-  return yield* transact(
-    Effect.gen(function* () {
-      const until = refusedUntil(yield* guard.holdAttempts(email, guess.at - attemptsCountFor), guess)
-      if (until === undefined) yield* guard.note(email, guess)
-      return until
-    }),
-  )
+  while (true) {
+    const known = yield* guard.attempts(email, guess.at - attemptsCountFor)
+    const until = refusedUntil(known.attempts, guess)
+    // Once enough others were noted, all that are left are refused, so this ends.
+    if (until !== undefined || (yield* guard.note(email, guess, known))) return until
+  }
 })
 
 /**

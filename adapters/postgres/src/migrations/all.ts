@@ -70,6 +70,7 @@ import * as overduePickups from "./0080-overdue-pickups.ts"
 import * as overdueOrders from "./0081-overdue-orders.ts"
 import * as creditWithoutShares from "./0082-credit-without-shares.ts"
 import * as refusedMails from "./0083-refused-mails.ts"
+import * as guessesInARow from "./0084-guesses-in-a-row.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -146,4 +147,5 @@ export const migrations = [
   overdueOrders,
   creditWithoutShares,
   refusedMails,
+  guessesInARow,
 ] as const satisfies ReadonlyArray<Migration>

@@ -87,6 +87,12 @@ export interface KeptLink {
   readonly expiresAt: Instant
 }
 
+export interface NotedAttempt {
+  readonly attempt: GuessAttempt
+  /** Larger than those of all before it. */
+  readonly number: number
+}
+
 export interface Flag extends NewPaymentFlag {
   readonly id: number
   readonly resolution: Resolution | null
@@ -193,7 +199,9 @@ export interface InMemoryState {
   /** By their token. */
   readonly links: ReadonlyMap<string, KeptLink>
   /** Guesses at an account, by its email key. */
-  readonly signInAttempts: ReadonlyMap<string, ReadonlyArray<GuessAttempt>>
+  readonly signInAttempts: ReadonlyMap<string, ReadonlyArray<NotedAttempt>>
+  /** How many guesses were ever noted. */
+  readonly signInAttemptsNoted: number
   /** How often a user was signed out everywhere. */
   readonly endedSessions: ReadonlyMap<UserId, number>
   /** In the order in which they were written. */
@@ -264,6 +272,7 @@ export const emptyState: InMemoryState = {
   registrations: new Map(),
   links: new Map(),
   signInAttempts: new Map(),
+  signInAttemptsNoted: 0,
   endedSessions: new Map(),
   messages: [],
   photos: new Map(),

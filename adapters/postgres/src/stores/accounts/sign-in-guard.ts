@@ -4,32 +4,38 @@ import { Effect, Layer } from "effect"
 import { Database } from "../../database/database.ts"
 import type { Statement } from "../../database/statement.ts"
 
-interface AttemptRow {
-  readonly source: string
-  readonly is_known: boolean
-  readonly at: number
+interface AttemptsRow {
+  /** Those that count; null where there are none. */
+  readonly attempts: ReadonlyArray<{ readonly source: string; readonly isKnown: boolean; readonly at: number }> | null
+  /** The latest of all, also of those that do not count; 0 without any. */
+  readonly latest: number
 }
 
-/** A lock on the email, not on a row: there may be none yet, and whether there is an account is not looked at. */
-const lockStatement: Statement<unknown> = {
-  name: "lock-guesses",
-  text: "select pg_advisory_xact_lock(hashtextextended(in_branch('guesses at ' || $1), 0))",
-}
-
-/** Of its own, so that it sees what the lock's last holder noted. */
-const attemptsStatement: Statement<AttemptRow> = {
+/** Those that are forgotten belong to anybody, and whoever forgets them at the same moment waits for nobody. */
+const attemptsStatement: Statement<AttemptsRow> = {
   name: "sign-in-attempts",
   text: `with forgotten as (
       delete from sign_in_attempts where id in (
         select id from sign_in_attempts where at <= $2 order by id for update skip locked
       )
     )
-    select source, is_known, at from sign_in_attempts where email_key = $1 and at > $2 order by at`,
+    select coalesce(max(id), 0) as latest,
+      json_agg(json_build_object('source', source, 'isKnown', is_known, 'at', extract(epoch from at) * 1000) order by at)
+        filter (where at > $2) as attempts
+    from sign_in_attempts where email_key = $1`,
 }
 
+/**
+ * Of two that follow the same attempt, one waits until the other is noted, and then is not. One that begins once another was noted finds it,
+ * though what it follows was forgotten meanwhile.
+ */
 const noteStatement: Statement<unknown> = {
   name: "note-sign-in-attempt",
-  text: "insert into sign_in_attempts (email_key, source, is_known, at) values ($1, $2, $3, $4)",
+  text: `insert into sign_in_attempts (email_key, source, is_known, at, follows)
+    select $1, $2, $3::boolean, $4::timestamptz, $5::bigint
+    where not exists (select from sign_in_attempts where email_key = $1 and id > $5::bigint)
+    on conflict (email_key, follows) do nothing
+    returning id`,
 }
 
 const forgetStatement: Statement<unknown> = {
@@ -43,14 +49,16 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { ask } = yield* Database
     return SignInGuard.of({
-      holdAttempts: Effect.fnUntraced(function* (email, since) {
-        const key = emailKey(email)
-        yield* ask(lockStatement, [key])
-        const rows = yield* ask(attemptsStatement, [key, new Date(since)])
-        return rows.map(({ source, is_known, at }) => ({ source, isKnown: is_known, at }))
-      }),
-      note: (email, { source, isKnown, at }) =>
-        Effect.asVoid(ask(noteStatement, [emailKey(email), source, isKnown, new Date(at)])),
+      attempts: (email, since) =>
+        Effect.map(ask(attemptsStatement, [emailKey(email), new Date(since)]), ([row]) => ({
+          attempts: row?.attempts ?? [],
+          version: row?.latest ?? 0,
+        })),
+      note: (email, { source, isKnown, at }, { version }) =>
+        Effect.map(
+          ask(noteStatement, [emailKey(email), source, isKnown, new Date(at), version]),
+          (noted) => noted.length > 0,
+        ),
       forgetAttempts: (email, source) => Effect.asVoid(ask(forgetStatement, [emailKey(email), source ?? null])),
     })
   }),
