@@ -29,6 +29,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The session that the request came with; undefined without a valid one, and once it was renewed or ended. */
     heldSession?: HeldSession | undefined
+    /** Whether the session was read before all of the body was there. */
+    isBodyUnderWay?: boolean
     /** The session to write: the plugin's, which reads it first. */
     readonly openSession?: () => Promise<FastifySessionObject>
   }
@@ -157,6 +159,21 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
   })
 
   scope.decorateRequest("heldSession", undefined)
+  scope.decorateRequest("isBodyUnderWay", false)
+
+  const hold = (request: FastifyRequest, verified: Verified, done: (error?: Error) => void): void => {
+    runtime.runCallback(readSession(verified.id), {
+      onExit: (exit) => {
+        if (Exit.isFailure(exit)) {
+          done(Cause.squash(exit.cause) as Error)
+          return
+        }
+        request.heldSession = exit.value && heldBy(exit.value, verified)
+        done()
+      },
+    })
+  }
+
   scope.addHook("onRequest", (request, _reply, done) => {
     const signed = request.cookies[name]
     const verified = signed === undefined ? undefined : verify(signed)
@@ -164,16 +181,17 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
       done()
       return
     }
-    runtime.runCallback(readSession(verified.id), {
-      onExit: (exit) => {
-        if (Exit.isFailure(exit)) {
-          done(Cause.squash(exit.cause) as Error)
-          return
-        }
-        if (exit.value !== undefined) request.heldSession = heldBy(exit.value, verified)
-        done()
-      },
+    hold(request, verified, (error) => {
+      request.isBodyUnderWay = !request.raw.complete
+      done(error)
     })
+  })
+
+  // Nobody knows how long a body was under way: a call that is held back must not act once its session has ended.
+  scope.addHook("preValidation", (request, _reply, done) => {
+    const { heldSession, isBodyUnderWay } = request
+    if (isBodyUnderWay && heldSession !== undefined) hold(request, heldSession, done)
+    else done()
   })
 
   /** Writes the cookie anew where it has to change. Calls under way with an old id still find it for a moment. */
