@@ -10,8 +10,10 @@ import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import type { CardHolder } from "../payment/kept-card.ts"
-import { keepGuestCard, keepOwnCard, offerOf } from "../payments/keep-payment-card.ts"
+import { keepGuestCard, keepLinkCard, keepOwnCard, linkOfferOf, offerOf } from "../payments/keep-payment-card.ts"
+import { linkToPay } from "../payments/link-in-mail.ts"
 import { openGuestPayment, openOwnPayment } from "../payments/open-payment.ts"
+import { openLinkPayment } from "../payments/pay-by-link.ts"
 import { confirmOwnPayment, verifyGuestPayment } from "../payments/verify-payment.ts"
 
 const kept = (holder: CardHolder) => Effect.flatMap(CardStore, (store) => store.cards(holder))
@@ -83,6 +85,35 @@ describe("keeping the card that pays", () => {
     expect(found.before).toMatchObject({ limit: 4000, ceiling: 10_000, coveredWeight: 30, serves: "user" })
     expect(found.after).toBeUndefined()
     expect(found.cards).toHaveLength(1)
+  })
+
+  it("asks nobody who pays by a link while the customer keeps a card, and takes no consent of theirs", async () => {
+    const { offers, refusal, cards } = await runInMemory(
+      Effect.gen(function* () {
+        const [first, second] = [yield* book(ana), yield* book(ana)]
+        const provider = yield* InMemoryPaymentProvider
+        const payOwn = Effect.fnUntraced(function* (id: OrderId) {
+          const { clientSecret } = yield* as(ana)(openOwnPayment(id))
+          for (const intent of provider.intents()) {
+            if (intent.clientSecret === clientSecret) provider.pay(intent.intentId)
+          }
+          yield* as(ana)(confirmOwnPayment(id))
+          yield* runJobs
+        })
+        const token = yield* linkToPay(second)
+        const offerByLink = Effect.flatMap(openLinkPayment(token), linkOfferOf)
+        const before = yield* offerByLink
+        yield* as(ana)(keepOwnCard(first, { keep: true }))
+        yield* payOwn(first)
+        const after = yield* offerByLink
+        const refusal = yield* Effect.flip(keepLinkCard(token, { keep: true, limit: cents(10_000) }))
+        yield* payOwn(second)
+        return { offers: [before, after], refusal, cards: yield* kept(guest(second)) }
+      }),
+    )
+    expect(offers).toEqual([expect.objectContaining({ serves: "order" }), undefined])
+    expect(refusal._tag).toBe("CardsNotOffered")
+    expect(cards).toEqual([])
   })
 
   it("keeps nothing that was taken back before, and agrees anew to another limit", async () => {
