@@ -74,6 +74,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: pages,
+          // Effect defines some schemas through properties of others: they would be kept, and what they need, although nothing uses them.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: scriptGroups },
             // The landing page lists every script that a later page may need: a letter less of each is felt. What screens share goes
