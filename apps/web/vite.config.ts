@@ -11,6 +11,7 @@ import { preloadFont } from "./scripts/preload-font.ts"
 import { scriptGroups } from "./scripts/script-groups.ts"
 import { shortScriptsLast } from "./scripts/short-scripts-last.ts"
 import { smallFont } from "./scripts/small-font.ts"
+import { smallRouter } from "./scripts/small-router.ts"
 
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://127.0.0.1:3000"
 
@@ -43,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    smallRouter(),
     smallFont(root),
     preloadFont(),
     ...(isSsrBuild

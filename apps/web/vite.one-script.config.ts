@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
+import { smallRouter } from "./scripts/small-router.ts"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 
@@ -19,7 +20,7 @@ const withoutStyles: Plugin = {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [react(), withoutStyles],
+  plugins: [react(), smallRouter(), withoutStyles],
   resolve: { conditions: ["laundry-source", "module", "browser", "production"] },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {

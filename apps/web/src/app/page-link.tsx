@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react"
-import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
-import type { LinkProps } from "../platform/links/link.tsx"
+import type { MouseEvent, ReactNode } from "react"
+import { createPath, useLocation, useNavigate } from "react-router-dom"
+import { isPlainPress, type LinkProps } from "../platform/links/link.tsx"
 import { useSession } from "../platform/session/use-session.ts"
 import { neededFor } from "./frames.tsx"
 import { screenAt } from "./pages.tsx"
@@ -9,10 +9,13 @@ import { usePresentScreen } from "./present-screen.ts"
 
 /**
  * A link by which the router goes. Its page is fetched when somebody seems to want it. What changes on the same screen (a
- * filter) is no reason to go to its top.
+ * filter) is no reason to go to its top. The library's own link weighs as much as the rest of what we use of it: it can fetch for data
+ * routers, too.
  */
-const PageLink = ({ href, ...rest }: LinkProps) => {
+const PageLink = ({ href, onClick, children, ...rest }: LinkProps) => {
   const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const location = useLocation()
   const present = usePresentScreen()
   const isSignedIn = useSession().status !== "signed-out"
   const address = new URL(href, "http://page.invalid")
@@ -23,15 +26,18 @@ const PageLink = ({ href, ...rest }: LinkProps) => {
       // The screen itself says so.
       .catch(() => undefined)
   }
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    // To where one is already is no further step back.
+    const isHere = createPath(location) === createPath(address)
+    void navigate(href, { replace: isHere, preventScrollReset: screen === present })
+  }
   return (
-    <Link
-      {...rest}
-      to={href}
-      preventScrollReset={screen === present}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onTouchStart={prepare}
-    />
+    <a {...rest} href={href} onClick={go} onPointerEnter={prepare} onFocus={prepare} onTouchStart={prepare}>
+      {children}
+    </a>
   )
 }
 
