@@ -20,6 +20,9 @@ const once = <Value>(find: (modules: Modules) => Value): ((modules: Modules) => 
 const neededBySite = once((modules) => neededBy(entries.site, modules))
 const neededBySignIn = once((modules) => neededBy(entries.signIn, modules))
 const neededByLanding = once((modules) => neededBy(landing, modules))
+const neededByDriver = once(
+  (modules): ReadonlySet<string> => new Set(awaited.driver.flatMap((id) => [...neededBy(id, modules)])),
+)
 
 const isEntry = (id: string): boolean => id === entries.site || id === entries.signIn
 
@@ -29,9 +32,11 @@ const startScript = (id: string, modules: Modules): string | null =>
     ? "start"
     : null
 
-/** What else the site starts with. */
+/** What else the site starts with, and what of the landing page the driver's panel needs, too: those two are to fetch nothing else. */
 const siteScript = (id: string, modules: Modules): string | null =>
-  !isEntry(id) && neededBySite(modules).has(id) ? "site" : null
+  !isEntry(id) && (neededBySite(modules).has(id) || (neededByLanding(modules).has(id) && neededByDriver(modules).has(id)))
+    ? "site"
+    : null
 
 /** What the landing page shares with other screens. */
 const landingScript = (id: string, modules: Modules): string | null =>
@@ -73,12 +78,14 @@ const pathsOfPeople: ReadonlyArray<readonly [People, RegExp]> = [
 
 const peopleOf = (id: string): People => pathsOfPeople.find(([, paths]) => paths.test(id))?.[0] ?? "customers"
 
+const textList = source("messages/screen-catalogues.ts")
+
 const ofUsers = [source("app/gate-screen.tsx"), source("../../../contracts/src/http/endpoint-codec.ts")]
 const ofStaff = [...ofUsers, source("app/staff-frame.tsx"), source("app/staff-live.tsx")]
 
 /** What their screens fetch as soon as they are drawn: imported apart, yet always needed with them. */
 const fetchedWithScreens: Readonly<Record<People, ReadonlyArray<string>>> = {
-  readers: [source("messages/screen-catalogues.ts")],
+  readers: [textList],
   guests: [source("../../../contracts/src/http/endpoint-codec.ts")],
   customers: [...ofUsers, source("app/customer-frame.tsx"), source("app/frame-live.tsx")],
   staff: ofStaff,
@@ -90,11 +97,11 @@ const fetchedWithScreens: Readonly<Record<People, ReadonlyArray<string>>> = {
 const fewestScreens = 2
 
 /** The screens that people wait for most, and what each needs: they are sent nothing else. */
-const awaited: Readonly<Record<string, ReadonlyArray<string>>> = {
+const awaited = {
   driver: [source("features/driver/driver-screen.tsx"), ...ofStaff],
   home: [source("features/customer-home/home-screen.tsx"), ...fetchedWithScreens.customers],
   order: [source("features/guest-order/guest-order-dialog.tsx"), ...fetchedWithScreens.guests],
-}
+} as const satisfies Readonly<Record<string, ReadonlyArray<string>>>
 const neededByAwaited = once((modules) =>
   Object.entries(awaited).map(([name, ids]) => [name, ids.map((id) => neededBy(id, modules))] as const),
 )
@@ -154,11 +161,15 @@ const peopleByModule = once((modules): ReadonlyMap<string, ReadonlyArray<People>
   )
 })
 
-/** What the sign-in page shares with screens: it is sent no more than it needs. */
-const signInScript = (id: string, modules: Modules): string | null =>
-  neededBySignIn(modules).has(id) && !neededByLanding(modules).has(id) && !isEntry(id) && !onlyOfSignIn.test(id)
-    ? "sign-in-shared"
-    : null
+/** What the sign-in page shares with screens: it is sent no more than it needs, and neither is the driver's panel. */
+const signInScript = (id: string, modules: Modules): string | null => {
+  if (!neededBySignIn(modules).has(id) || neededByLanding(modules).has(id)) return null
+  if (isEntry(id) || onlyOfSignIn.test(id)) return null
+  return neededByDriver(modules).has(id) ? "sign-in-driver" : "sign-in-shared"
+}
+
+/** The list of texts, which all pages but two need: by itself, as it stands for nothing else that they share. */
+const textListScript = (id: string): string | null => (id === textList ? "text-list" : null)
 
 /**
  * How the modules are put together to scripts. A script takes along what its modules need, so those of more people are made first. Left
@@ -166,9 +177,10 @@ const signInScript = (id: string, modules: Modules): string | null =>
  */
 export const scriptGroups = [
   { name: startScript, tags: ["$initial" as const] },
-  { name: siteScript, tags: ["$initial" as const] },
+  { name: siteScript },
   { name: landingScript },
   { name: textsScript },
+  { name: textListScript },
   { name: signInScript },
   ...awaitedScripts.map((name) => ({ name })),
   ...peopleScripts.map((scriptOf) => ({
