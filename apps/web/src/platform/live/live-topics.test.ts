@@ -1,4 +1,6 @@
+import { chatEndpoints } from "@laundry/contracts/company/chat"
 import type { LiveEvent } from "@laundry/contracts/http/events"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { listsOf } from "@laundry/core/order/work-lists"
@@ -26,6 +28,13 @@ it.each([
   ["all", [], false],
 ] as const)("%s outdates %j: %j", (topic, key, isOutdated) => {
   expect(isOutdatedBy({ topic }, key)).toBe(isOutdated)
+})
+
+it("knows the user's own lists by the paths that their calls have", () => {
+  const { listOwnMessages, listConversations } = chatEndpoints
+  expect(isOutdatedBy({ topic: "orders" }, [orderEndpoints.listOwnOrders.path])).toBe(true)
+  expect(isOutdatedBy({ topic: "messages" }, [listOwnMessages.path])).toBe(true)
+  expect(isOutdatedBy({ topic: "messages" }, [listConversations.path])).toBe(true)
 })
 
 /** As `Ids` of the core makes them. */

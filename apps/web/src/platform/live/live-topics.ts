@@ -1,14 +1,15 @@
-import { chatEndpoints } from "@laundry/contracts/company/chat"
 import type { LiveEvent } from "@laundry/contracts/http/events"
-import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { QueryClient } from "@tanstack/react-query"
 import { userKey } from "../session/session-store.ts"
 import type { LiveTopic } from "./live-connection.ts"
 
+/** The call for the user's own orders. Like the others below it is named by its path: its row would bring along the schemas of all of them. */
+const ownOrders = "/api/orders"
+
 /** The calls whose answers change with each topic: what is kept under their paths, and below, is out of date. */
 const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> = {
   orders: [
-    orderEndpoints.listOwnOrders.path,
+    ownOrders,
     "/api/admin/orders",
     "/api/admin/pickup-calendar",
     "/api/admin/claims",
@@ -19,7 +20,7 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
     "/api/recurring-pickups",
     "/api/admin/recurring-pickups",
   ],
-  messages: [chatEndpoints.listOwnMessages.path, chatEndpoints.listConversations.path],
+  messages: ["/api/chat/messages", "/api/admin/chat"],
   user: [...userKey, "/api/admin/users"],
   work: ["/api/work"],
 }
@@ -32,7 +33,7 @@ const listPaths: ReadonlyMap<unknown, NonNullable<LiveEvent["lists"]>[number]> =
 ])
 
 /** What is kept of one order has its id behind the path; all else under these paths shows several. */
-const orderPaths = [orderEndpoints.listOwnOrders.path, "/api/admin/orders"]
+const orderPaths = [ownOrders, "/api/admin/orders"]
 
 /** An order's id, as the core's `Ids` makes them: no word of ours in a key is so long. */
 const orderId = /^[\w-]{22}$/
