@@ -11,6 +11,7 @@ import { reportEndpoints } from "../company/reports.ts"
 import { adminPayoutEndpoints } from "../marketplace/admin-payouts.ts"
 import { adminRatingEndpoints } from "../marketplace/admin-ratings.ts"
 import { adminWorkerEndpoints } from "../marketplace/admin-workers.ts"
+import { marketplaceLeftEndpoints } from "../marketplace/marketplace-left.ts"
 import { orderHandlingEndpoints } from "../marketplace/order-handling.ts"
 import { orderStatementEndpoints } from "../marketplace/order-statement.ts"
 import { ratingEndpoints } from "../marketplace/ratings.ts"
@@ -99,6 +100,7 @@ export const endpoints = {
   ...workEndpoints,
   ...orderHandlingEndpoints,
   ...orderStatementEndpoints,
+  ...marketplaceLeftEndpoints,
   ...adminWorkerEndpoints,
   ...ratingEndpoints,
   ...workRatingEndpoints,

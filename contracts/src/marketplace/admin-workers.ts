@@ -49,27 +49,7 @@ const ofWorker = { userId: userIdText("Laundry worker is required") }
 const access = "workers:manage" as const
 const area = "Laundry workers"
 
-/** What is left to do of the marketplace: also after the company went back to a single operator. */
-export const MarketplaceLeft = Schema.Struct({
-  /** Orders that laundry workers hold. */
-  orders: Schema.Int,
-  /** Laundry workers who have money to get. */
-  balances: Schema.Int,
-  /** Appeals that wait for a decision. */
-  appeals: Schema.Int,
-})
-
 export const adminWorkerEndpoints = {
-  getMarketplaceLeft: {
-    method: "GET",
-    path: "/api/admin/marketplace-left",
-    summary: "What is left to do of the marketplace",
-    area,
-    access,
-    success: MarketplaceLeft,
-    status: 200,
-    errors: {},
-  },
   listWorkers: {
     method: "GET",
     path: "/api/admin/workers",

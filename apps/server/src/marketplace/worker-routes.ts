@@ -1,4 +1,5 @@
 import { adminWorkerEndpoints } from "@laundry/contracts/marketplace/admin-workers"
+import { marketplaceLeftEndpoints } from "@laundry/contracts/marketplace/marketplace-left"
 import { workApplicationEndpoints } from "@laundry/contracts/marketplace/worker-application"
 import type { UserId } from "@laundry/core/access/actor"
 import { readMarketplaceLeft } from "@laundry/core/offers/read-marketplace-left"
@@ -47,7 +48,7 @@ const deskRoutes = (route: Route<AppServices>): void => {
       answerPart(workers, context).map(toWorkerRow),
     ),
   )
-  route(adminWorkerEndpoints.getMarketplaceLeft, readMarketplaceLeft)
+  route(marketplaceLeftEndpoints.getMarketplaceLeft, readMarketplaceLeft)
   route(adminWorkerEndpoints.getWorker, ({ params }) => file(params.userId))
   route(adminWorkerEndpoints.decideWorker, ({ params, body: { decision, reason, version } }) =>
     Effect.andThen(

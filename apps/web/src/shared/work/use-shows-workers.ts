@@ -1,4 +1,4 @@
-import { adminWorkerEndpoints } from "@laundry/contracts/marketplace/admin-workers"
+import { marketplaceLeftEndpoints } from "@laundry/contracts/marketplace/marketplace-left"
 import { can } from "@laundry/core/access/permissions"
 import { showsWorkers } from "@laundry/core/marketplace/marketplace-left"
 import { queryOptions, useQuery } from "@tanstack/react-query"
@@ -8,8 +8,8 @@ import { useIsMarketplace, useMayHaveWorkers } from "./use-is-marketplace.ts"
 
 /** What is left to do of the marketplace. */
 export const marketplaceLeftQuery = queryOptions({
-  queryKey: [adminWorkerEndpoints.getMarketplaceLeft.path],
-  queryFn: ({ signal }) => api(adminWorkerEndpoints.getMarketplaceLeft, {}, { signal }),
+  queryKey: [marketplaceLeftEndpoints.getMarketplaceLeft.path],
+  queryFn: ({ signal }) => api(marketplaceLeftEndpoints.getMarketplaceLeft, {}, { signal }),
   staleTime: 60_000,
 })
 
