@@ -43,9 +43,7 @@ const driverPage: OfflinePage = {
     "src/app/staff-frame.tsx",
     "src/app/staff-live.tsx",
     "src/features/driver/driver-screen.tsx",
-    ...["shell", "driver", "at-the-door", "offline", "orders", "customer-frame", "staff-frame", "admin-messages"].map(
-      catalogue,
-    ),
+    ...["shell", "driver", "at-the-door", "offline", "orders", "customer-frame", "staff-frame"].map(catalogue),
   ],
   isAskedFor: ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === "navigate" && /^\/driver\/?$/i.test(url.pathname),

@@ -34,7 +34,8 @@ const startScript = (id: string, modules: Modules): string | null =>
 
 /** What else the site starts with, and what of the landing page the driver's panel needs, too: those two are to fetch nothing else. */
 const siteScript = (id: string, modules: Modules): string | null =>
-  !isEntry(id) && (neededBySite(modules).has(id) || (neededByLanding(modules).has(id) && neededByDriver(modules).has(id)))
+  !isEntry(id) &&
+  (neededBySite(modules).has(id) || (neededByLanding(modules).has(id) && neededByDriver(modules).has(id)))
     ? "site"
     : null
 
@@ -45,7 +46,8 @@ const landingScript = (id: string, modules: Modules): string | null =>
 /** Texts that are mostly asked for together, by area. */
 const textsTogether: Readonly<Record<string, ReadonlyArray<string>>> = {
   start: ["shell", "pickup"],
-  frames: ["customer-frame", "staff-frame", "chat", "orders", "admin-messages"],
+  frames: ["customer-frame", "staff-frame", "orders"],
+  messages: ["chat", "admin-messages"],
   lists: ["claims", "message-settings", "recurring"],
   desk: ["admin-orders", "admin-claims"],
   fields: ["booking-fields", "customer-home", "guest-order", "address"],

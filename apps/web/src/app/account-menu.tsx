@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query"
 import {
   CircleUserRound,
   LayoutDashboard,
@@ -8,19 +7,19 @@ import {
   Truck,
   UsersRound,
   WashingMachine,
-  Waves,
 } from "lucide-react"
-import { type ReactNode, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { Avatar, initialsOf } from "../design/avatar.tsx"
 import { type PlainMessageId, useText } from "../messages/text.tsx"
 import { useIsHydrated } from "../platform/hydration/use-is-hydrated.ts"
-import { Link } from "../platform/links/link.tsx"
 import { logOut } from "../platform/session/log-out.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"
-import { ownFileQuery } from "../shared/work/own-file-query.ts"
 import { useMayHaveWorkers } from "../shared/work/use-is-marketplace.ts"
+import { lazyPart } from "./lazy-part.tsx"
+import { itemLook, MenuItem } from "./menu-item.tsx"
 import { ThemeChoice } from "./theme-choice.tsx"
+import { useIsReady } from "./use-is-ready.ts"
 
 const panelTexts: Record<PanelPath, { readonly label: PlainMessageId<"customer-frame">; readonly icon: LucideIcon }> = {
   "/admin": { label: "adminPanel", icon: LayoutDashboard },
@@ -32,40 +31,12 @@ const panelTexts: Record<PanelPath, { readonly label: PlainMessageId<"customer-f
 
 const menuId = "account-menu"
 
-const itemLook =
-  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-left font-medium hover:bg-linen-deep"
-
-const Item = ({
-  href,
-  onChoose,
-  icon: Icon,
-  children,
-}: {
-  readonly href: string
-  readonly onChoose: () => void
-  readonly icon: LucideIcon
-  readonly children: ReactNode
-}) => (
-  <li>
-    <Link href={href} onClick={onChoose} className={itemLook}>
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      {children}
-    </Link>
-  </li>
+/** The way to the work of laundry workers: fetched where there may be some, as it reads a worker's file. */
+const ownWork = lazyPart(
+  ["customer-frame"],
+  () => import("./own-work-item.tsx"),
+  ({ OwnWorkItem }) => OwnWorkItem,
 )
-
-/** The way to the work of those who have a file as a laundry worker. It is asked for when somebody seems to want the menu. */
-const WorkItem = ({ isWanted, onChoose }: { readonly isWanted: boolean; readonly onChoose: () => void }) => {
-  const text = useText("customer-frame")
-  const mayHaveWorkers = useMayHaveWorkers()
-  const { data } = useQuery({ ...ownFileQuery, enabled: mayHaveWorkers && isWanted })
-  if (!mayHaveWorkers || data === undefined || data.file === null) return null
-  return (
-    <Item href="/work" onChoose={onChoose} icon={Waves}>
-      {text("laundryWork")}
-    </Item>
-  )
-}
 
 /** The avatar, and behind it what else there is for the user (specification §2): links, opened and closed by the browser. */
 export const AccountMenu = () => {
@@ -73,6 +44,8 @@ export const AccountMenu = () => {
   const { user } = useSession()
   const panels = usePanels(user?.role)
   const [isWanted, setWanted] = useState(false)
+  const wantsWork = useMayHaveWorkers() && isWanted
+  const isWorkReady = useIsReady(ownWork, wantsWork)
   // The menu opens before its script has come, which alone can log out and forget what is kept.
   const isTakenOver = useIsHydrated()
   const menu = useRef<HTMLDivElement>(null)
@@ -102,14 +75,14 @@ export const AccountMenu = () => {
         )}
         <nav aria-label={text("menuTitle")} className="pt-2">
           <ul className="grid">
-            <Item href="/?tab=profile" onChoose={close} icon={CircleUserRound}>
+            <MenuItem href="/?tab=profile" onChoose={close} icon={CircleUserRound}>
               {text("profile")}
-            </Item>
-            <WorkItem isWanted={isWanted} onChoose={close} />
+            </MenuItem>
+            {wantsWork && isWorkReady && <ownWork.Part onChoose={close} />}
             {panels.map((path) => (
-              <Item key={path} href={path} onChoose={close} icon={panelTexts[path].icon}>
+              <MenuItem key={path} href={path} onChoose={close} icon={panelTexts[path].icon}>
                 {text(panelTexts[path].label)}
-              </Item>
+              </MenuItem>
             ))}
             <li className="mt-2 border-t border-line px-3 pt-3 pb-1">
               <ThemeChoice />

@@ -20,7 +20,7 @@ import { useIsReady } from "./use-is-ready.ts"
 
 /** What goes on beside the screens. */
 export const live = lazyPart(
-  ["admin-messages"],
+  [],
   () => import("./staff-live.tsx"),
   ({ StaffLive }) => StaffLive,
 )
