@@ -1,8 +1,9 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { type SignedIn, sessionEndpoints, type UserView } from "@laundry/contracts/people/session"
-import { Schema } from "effect"
+import type { Schema } from "effect"
 import { api } from "../platform/api/api.ts"
 import { storedUserKey } from "../platform/session/session-user.ts"
+import { validatorOf } from "../shared/forms/validator.ts"
 
 /** What a form holds, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>
@@ -25,10 +26,8 @@ export type FormName = "sign-in" | "register" | "forgot-password" | "confirm-reg
 const problemsBy =
   (schema: Schema.ConstraintDecoder<unknown>) =>
   (values: unknown): FieldProblems => {
-    const checked = Schema.toStandardSchemaV1(schema)["~standard"].validate(values)
-    if (checked instanceof Promise || checked.issues === undefined) return {}
     const problems: Record<string, string> = {}
-    for (const { path: [field] = [], message } of checked.issues)
+    for (const { path: [field] = [], message } of validatorOf(schema)(values).issues ?? [])
       if (typeof field === "string") problems[field] ??= message
     return problems
   }

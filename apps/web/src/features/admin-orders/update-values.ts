@@ -9,6 +9,7 @@ import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
+import { validatorOf } from "../../shared/forms/validator.ts"
 
 /** The fields of the admin order form, as they follow each other on the screen (specification §5). */
 export const updateFields = [
@@ -143,18 +144,15 @@ const valueOf = (values: UpdateValues, field: UpdateField): unknown => {
   }
 }
 
-const schema = Schema.toStandardSchemaV1(OrderUpdateForm)
+const validate = validatorOf(OrderUpdateForm)
 const readForm = Schema.decodeUnknownSync(OrderUpdateForm)
 
 /** What the contract says of the values that were changed, by field. */
 const contractProblems = (base: UpdateValues, values: UpdateValues): ReadonlyArray<UpdateProblem> => {
   const changed = differingFields(base, values)
-  const result = schema["~standard"].validate(
-    Object.fromEntries(changed.map((field) => [field, valueOf(values, field)])),
-  )
-  if (result instanceof Promise || result.issues === undefined) return []
+  const { issues = [] } = validate(Object.fromEntries(changed.map((field) => [field, valueOf(values, field)])))
   return changed.flatMap((name) => {
-    const issue = result.issues.find(({ path }) => path?.[0] === name)
+    const issue = issues.find(({ path }) => path?.[0] === name)
     return issue === undefined ? [] : [{ name, message: issue.message }]
   })
 }

@@ -1,5 +1,5 @@
 import { PromoCodeForm } from "@laundry/contracts/company/promo-codes"
-import { Schema } from "effect"
+import { validatorOf } from "../../shared/forms/validator.ts"
 
 /** A promo code as it is being typed in; in this order on the screen. */
 export const emptyPromo = {
@@ -24,7 +24,7 @@ export const promoFields: ReadonlyArray<PromoField> = [
   "firstOrderOnly",
 ]
 
-const { validate } = Schema.toStandardSchemaV1(PromoCodeForm)["~standard"]
+const validate = validatorOf(PromoCodeForm)
 
 /** What is left empty is not limited. */
 const bodyOf = ({ code, kind, value, minimum, until, times, firstOrderOnly }: TypedPromo) => ({
@@ -40,8 +40,8 @@ const bodyOf = ({ code, kind, value, minimum, until, times, firstOrderOnly }: Ty
 type Read = { readonly body: PromoCodeForm } | { readonly problems: Readonly<Partial<Record<string, string>>> }
 
 /** Reads what was typed by the rules of the contract: what is to be sent, or a sentence for each field that won't do. */
-export const readPromo = async (typed: TypedPromo): Promise<Read> => {
-  const read = await validate(bodyOf(typed))
+export const readPromo = (typed: TypedPromo): Read => {
+  const read = validate(bodyOf(typed))
   if (read.issues === undefined) return { body: read.value }
   return {
     problems: Object.fromEntries(

@@ -52,10 +52,10 @@ export const useAddPromo = ({ values, type, discard }: PromoDraft) => {
     type(name, value)
     setProblems((before) => before.filter((problem) => problem.name !== name))
   }
-  const submit = async () => {
+  const submit = () => {
     if (add.isPending) return
     dismissToast()
-    const read = await readPromo(values)
+    const read = readPromo(values)
     if ("problems" in read) return tell(read.problems)
     setProblems([])
     add.mutate(read.body)
@@ -73,6 +73,6 @@ export const useAddPromo = ({ values, type, discard }: PromoDraft) => {
       autoComplete: "off",
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, target.value),
     }),
-    submit: () => void submit(),
+    submit,
   }
 }

@@ -5,8 +5,8 @@ import type { OrderStatus } from "@laundry/core/order/order-status"
 import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import { discountFor } from "@laundry/core/pricing/promo"
-import { Schema } from "effect"
 import type { Typed } from "../../platform/storage/use-typed-over.ts"
+import { validatorOf } from "../../shared/forms/validator.ts"
 import { readWeight } from "../../shared/orders/read-weight.ts"
 
 /** How far an order is between the driver who brought it and the one who takes it. */
@@ -113,7 +113,7 @@ const readCount = (text: string): number | null => (text.trim() === "" ? null : 
 const valueOf = (values: StepValues, field: StepField): unknown =>
   field === "readyBags" ? readCount(values.readyBags) : (readWeight(values[field]) ?? (values[field].trim() || null))
 
-const schema = Schema.toStandardSchemaV1(LaundryStepForm)
+const validate = validatorOf(LaundryStepForm)
 
 /** What is sent of the values: those that differ from what is saved. The server takes each at every step. */
 const changedValues = (order: LaundryOrderView, values: StepValues): Readonly<Record<string, unknown>> =>
@@ -126,8 +126,7 @@ const changedValues = (order: LaundryOrderView, values: StepValues): Readonly<Re
 
 /** What keeps an order from its next step: values that say nothing, and what the step asks for (specification §5). */
 export const problemsOf = (order: LaundryOrderView, values: StepValues, step: OpenStep): ReadonlyArray<StepProblem> => {
-  const result = schema["~standard"].validate({ to: nextStep[step], ...changedValues(order, values) })
-  const issues = result instanceof Promise ? [] : (result.issues ?? [])
+  const { issues = [] } = validate({ to: nextStep[step], ...changedValues(order, values) })
   const missing =
     nextStep[step] === "ready_for_delivery"
       ? missingFields({

@@ -1,8 +1,6 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
 import { ApiError } from "@laundry/contracts/http/client"
 import { PasswordChangeForm } from "@laundry/contracts/people/session"
 import { useMutation } from "@tanstack/react-query"
-import { Schema } from "effect"
 import { useForm } from "react-hook-form"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
@@ -11,11 +9,12 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { formRules } from "../../shared/forms/form-rules.ts"
 import { NewPasswordField } from "../../shared/password/new-password-field.tsx"
 import { PasswordField } from "../../shared/password/password-field.tsx"
 import { changePassword } from "./profile-queries.ts"
 
-const rules = standardSchemaResolver(Schema.toStandardSchemaV1(PasswordChangeForm))
+const rules = formRules<PasswordChangeForm, PasswordChangeForm>(PasswordChangeForm)
 
 const fields = ["currentPassword", "newPassword"] as const
 

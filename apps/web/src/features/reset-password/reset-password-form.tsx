@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
 import { ApiError } from "@laundry/contracts/http/client"
 import { PasswordResetForm, sessionEndpoints } from "@laundry/contracts/people/session"
-import { Schema } from "effect"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { Alert } from "../../design/alert.tsx"
@@ -10,6 +8,7 @@ import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { session } from "../../platform/session/session.ts"
+import { formRules } from "../../shared/forms/form-rules.ts"
 import { NewPasswordField } from "../../shared/password/new-password-field.tsx"
 
 interface ResetPasswordFormProps {
@@ -18,7 +17,8 @@ interface ResetPasswordFormProps {
   readonly onNotValid: (maybeSaved: boolean) => void
 }
 
-const rules = standardSchemaResolver(Schema.toStandardSchemaV1(PasswordResetForm))
+type Values = typeof PasswordResetForm.Type
+const rules = formRules<Values, Values>(PasswordResetForm)
 
 /** One new password, which can be looked at instead of being typed twice. */
 export const ResetPasswordForm = ({ token, onNotValid }: ResetPasswordFormProps) => {

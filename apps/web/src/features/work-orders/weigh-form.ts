@@ -1,7 +1,7 @@
 import { WeighForm } from "@laundry/contracts/marketplace/work-forms"
 import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
-import { Schema } from "effect"
 import { readBags } from "../../shared/at-the-door/bag-count-field.tsx"
+import { validatorOf } from "../../shared/forms/validator.ts"
 import { readWeight } from "../../shared/orders/read-weight.ts"
 import { readOversized } from "./oversized-field.tsx"
 import type { Recorded } from "./work-action.ts"
@@ -11,7 +11,7 @@ export const weighFields = ["weight", "readyBags", "oversizedItems", "intakeWeig
 type WeighField = (typeof weighFields)[number]
 export type WeighValues = Readonly<Record<WeighField, string>>
 
-const schema = Schema.toStandardSchemaV1(WeighForm)
+const validate = validatorOf(WeighForm)
 
 /** The numbers as they were typed; text that is no number stays text, which the form refuses. */
 const numbersOf = (values: WeighValues) => ({
@@ -24,8 +24,7 @@ const numbersOf = (values: WeighValues) => ({
 /** What keeps it from being ready: weight and bags are asked for (specification §5), the rest has to be what the form takes. */
 export const weighProblems = (values: WeighValues): Readonly<Partial<Record<WeighField, string>>> => {
   const numbers = Object.entries(numbersOf(values)).filter(([, value]) => value !== undefined)
-  const result = schema["~standard"].validate(Object.fromEntries(numbers))
-  const issues = result instanceof Promise ? [] : (result.issues ?? [])
+  const { issues = [] } = validate(Object.fromEntries(numbers))
   const missing = missingFields({
     status: "ready_for_delivery",
     weight: values.weight.trim() === "" ? null : 1,

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
-import { Schema } from "effect"
+import type { Schema } from "effect"
 import type { FieldValues, Resolver } from "react-hook-form"
+import { validatorOf } from "./validator.ts"
 
 /**
  * The rules and messages of a form of the contract. They take whatever the form holds, values that break a rule included;
@@ -8,7 +9,5 @@ import type { FieldValues, Resolver } from "react-hook-form"
  */
 export const formRules = <Values extends FieldValues, Form extends object>(
   form: Schema.Codec<Form, unknown>,
-): Resolver<Values, unknown, Form> => {
-  const { version, vendor, validate } = Schema.toStandardSchemaV1(form)["~standard"]
-  return standardSchemaResolver({ "~standard": { version, vendor, validate } })
-}
+): Resolver<Values, unknown, Form> =>
+  standardSchemaResolver({ "~standard": { version: 1, vendor: "effect", validate: validatorOf(form) } })
