@@ -2,11 +2,11 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { Plugin } from "vite"
 
+const ours = createRequire(import.meta.url)
+const packageOfRouter = createRequire(ours.resolve("react-router-dom")).resolve("react-router/package.json")
+
 /** React Router's build for production. Its package names the one for developers only, which says what is wrong with route tables. */
-const router = join(
-  dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
-  "dist/production/index.mjs",
-)
+const router = join(dirname(packageOfRouter), "dist/production/index.mjs")
 
 /** A name for developers' tools. */
 const displayName = /^\w+\.displayName = "\w+";$/gm
