@@ -20,6 +20,8 @@ export const subscribeToPush = Effect.fn("subscribeToPush")(function* (
   yield* transact(
     Effect.gen(function* () {
       yield* holdOwner(owner)
+      // Staff who ended the link meanwhile took its holders' browsers off the order.
+      yield* findHolder(holder)
       yield* choices.subscribe(owner, subscription, yield* Clock.currentTimeMillis)
       for (const { endpoint } of (yield* choices.subscriptions(owner)).slice(0, -mostBrowsers)) {
         yield* choices.unsubscribe(endpoint, owner)

@@ -48,8 +48,9 @@ const wasMoved = (before: Order, after: Order, { deliveryDate, addressCheck }: R
   (after.pickupDate !== before.pickupDate && deliveryDate === undefined) ||
   (after.pickupAddress !== before.pickupAddress && addressCheck === undefined)
 
-/** Writes a change under the order's lock, which a driver who sets out takes, too. */
-const write = Effect.fnUntraced(function* (
+/** Writes a change under the order's lock, which a driver who sets out takes, too, and staff who end its links. */
+const write = Effect.fnUntraced(function* <E, R>(
+  access: Effect.Effect<Order, E, R>,
   id: OrderId,
   change: ResolvedChange,
   version: number | undefined,
@@ -57,6 +58,7 @@ const write = Effect.fnUntraced(function* (
 ) {
   const orders = yield* OrderStore
   const before = yield* orders.getForUpdate(id)
+  yield* access
   const changed = applyOwnChange(before, change)
   if (changedByOwner(before, changed).length === 0) return before
   yield* requireChangeable(before, yield* (yield* RouteStore).to([id]), settings.hours)
@@ -83,18 +85,21 @@ const write = Effect.fnUntraced(function* (
   return order
 })
 
-const change = Effect.fnUntraced(function* (
-  order: Order,
-  wish: OwnChange,
+/** `access` finds the order for who may change it, and is asked again once it is locked. */
+const change = Effect.fnUntraced(function* <E, R>(
+  access: Effect.Effect<Order, E, R>,
+  asked: (order: Order) => OwnChange,
   version: number | undefined,
-  settings: CompanySettings,
 ) {
+  const order = yield* access
+  const wish = asked(order)
+  const settings = yield* requireOwnChanges
   const { transact } = yield* UnitOfWork
   // A repeat is answered as the first call was, also when it comes too late to be one.
   if (changedByOwner(order, applyOwnChange(order, wish)).length === 0) return order
   yield* requireChangeable(order, yield* (yield* RouteStore).to([order.id]), settings.hours)
   const resolved = yield* resolve(order, wish, settings)
-  return yield* transact(write(order.id, resolved, version, settings))
+  return yield* transact(write(access, order.id, resolved, version, settings))
 })
 
 /**
@@ -105,8 +110,7 @@ const change = Effect.fnUntraced(function* (
  * Fails with OwnChangesNotOffered, OwnChangeClosed, StaleOrder, PickupDayNotOffered, OutsideServiceArea.
  */
 export const changeOwnOrder = Effect.fn("changeOwnOrder")(function* (id: OrderId, wish: OwnChange, version?: number) {
-  const order = yield* requireOwnOrder(id)
-  return yield* change(order, wish, version, yield* requireOwnChanges)
+  return yield* change(requireOwnOrder(id), () => wish, version)
 })
 
 /** Another address without an apartment has none: the holder of a link is not told the one that was, so it would go along unseen. */
@@ -119,6 +123,6 @@ export const changeLinkedOrder = Effect.fn("changeLinkedOrder")(function* (
   wish: OwnChange,
   version?: number,
 ) {
-  const { order } = yield* followOrderLink(token)
-  return yield* change(order, leavingApartment(order, wish), version, yield* requireOwnChanges)
+  const access = Effect.map(followOrderLink(token), ({ order }) => order)
+  return yield* change(access, (order) => leavingApartment(order, wish), version)
 })

@@ -29,10 +29,15 @@ export interface RatingWords {
   readonly text: string
 }
 
-/** Writes it under the order's lock; saying the same again changes nothing. */
-const write = Effect.fnUntraced(function* (orderId: OrderId, { stars, text }: RatingWords) {
+/** Writes it under the order's lock, which staff who end its links take, too; saying the same again changes nothing. */
+const write = Effect.fnUntraced(function* <E, R>(
+  orderId: OrderId,
+  access: RatingAccess<E, R>,
+  { stars, text }: RatingWords,
+) {
   const orders = yield* OrderStore
   const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+  yield* access
   const store = yield* RatingStore
   const earlier = yield* store.ofOrder(orderId)
   if (earlier?.stars === stars && earlier.text === text) return
@@ -59,5 +64,5 @@ const write = Effect.fnUntraced(function* (orderId: OrderId, { stars, text }: Ra
 export const rateOrder = Effect.fn("rateOrder")(function* <E, R>(access: RatingAccess<E, R>, words: RatingWords) {
   const { id } = yield* access
   const { transact } = yield* UnitOfWork
-  yield* transact(write(id, words))
+  yield* transact(write(id, access, words))
 })

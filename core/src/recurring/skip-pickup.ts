@@ -111,5 +111,6 @@ export const skipLinkedPickup = Effect.fn("skipLinkedPickup")(function* (token: 
   const { order } = yield* followOrderLink(token)
   if ((yield* (yield* RecurringStore).occurrenceOf(order.id)) === undefined) return yield* new RecurringNotFound()
   const { transact } = yield* UnitOfWork
-  return yield* transact(skipOrder(order.id, { kind: "guest" }))
+  // The order is locked by then: staff may have ended the link before.
+  return yield* transact(Effect.tap(skipOrder(order.id, { kind: "guest" }), () => followOrderLink(token)))
 })

@@ -8,7 +8,10 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { linkedOrder } from "../../claims/claim-access.ts"
 import { readClaims } from "../../claims/read-claims.ts"
+import { subscribeToPush } from "../../notifications/push-browsers.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
+import { MessageChoiceStore } from "../../order/messages/message-choice-store.port.ts"
+import type { OrderId } from "../../order/order.ts"
 import { claimOnLinkedOrder, linkGuestOrder, readLinkedOrder } from "./linked-order.ts"
 import { renewOrderLink } from "./renew-order-link.ts"
 
@@ -17,7 +20,14 @@ const tokenIn = (path: string) => path.split("/").at(-1) ?? ""
 const isPage = (path: string) => Effect.isSuccess(readLinkedOrder(tokenIn(path)))
 const isClaim = (path: string) => Effect.isSuccess(readClaims(linkedOrder(tokenIn(path))))
 
-const kinds = fc.constantFrom("page" as const, "claim" as const)
+/** A browser of the holder's, which takes the order's messages. */
+const subscription = { endpoint: "https://push.example/1", p256dh: "key", auth: "secret" }
+const takesMessages = (orderId: OrderId) =>
+  MessageChoiceStore.use((choices) =>
+    Effect.map(choices.subscriptions({ kind: "order", orderId }), ({ length }) => length > 0),
+  )
+
+const kinds = fc.constantFrom("page" as const, "claim" as const, "browser" as const)
 
 it("no link survives that was asked for while staff ended those to an order", async () => {
   const ends = new Set<string>()
@@ -29,7 +39,10 @@ it("no link survives that was asked for while staff ended those to an order", as
         yield* deliverForTip(id)
         const token = yield* (yield* OrderLinkStore).issueToken(id, yield* Clock.currentTimeMillis)
         const ask = Effect.gen(function* () {
-          return kind === "page" ? yield* linkGuestOrder(id) : yield* claimOnLinkedOrder(token)
+          if (kind === "page") return yield* linkGuestOrder(id)
+          if (kind === "claim") return yield* claimOnLinkedOrder(token)
+          yield* subscribeToPush({ kind: "order", token }, subscription)
+          return ""
         })
         const racing = <A, E, R>(act: Effect.Effect<A, E, R>) =>
           Effect.forkChild(Effect.result(act).pipe(Effect.provideService(Interleaving, pause)))
@@ -41,7 +54,8 @@ it("no link survives that was asked for while staff ended those to an order", as
         yield* Effect.promise(() => scheduler.waitFor(Effect.runPromise(Fiber.joinAll([asking, renewing]))))
         const path = yield* Effect.flatMap(Fiber.join(asking), Effect.fromResult).pipe(Effect.option)
         if (path._tag === "None") return "refused"
-        return (yield* kind === "page" ? isPage(path.value) : isClaim(path.value)) ? "works" : "ended"
+        const works = { page: isPage(path.value), claim: isClaim(path.value), browser: takesMessages(id) }
+        return (yield* works[kind]) ? "works" : "ended"
       })
       const end = await runInMemory(race)
       ends.add(`${kind} ${end}`)
@@ -50,5 +64,12 @@ it("no link survives that was asked for while staff ended those to an order", as
     { numRuns: runs(100) },
   )
   // Each of them came first once at least.
-  expect([...ends].toSorted()).toEqual(["claim ended", "claim refused", "page ended", "page refused"])
+  expect([...ends].toSorted()).toEqual([
+    "browser ended",
+    "browser refused",
+    "claim ended",
+    "claim refused",
+    "page ended",
+    "page refused",
+  ])
 })

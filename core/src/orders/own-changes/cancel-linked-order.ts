@@ -19,7 +19,10 @@ export const cancelLinkedOrder = Effect.fn("cancelLinkedOrder")(function* (token
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {
-      return yield* cancelHeld(yield* Effect.orDie(orders.getForUpdate(order.id)), actor, settings, agreedFee)
+      const held = yield* Effect.orDie(orders.getForUpdate(order.id))
+      // Staff may have ended the link meanwhile.
+      yield* followOrderLink(token)
+      return yield* cancelHeld(held, actor, settings, agreedFee)
     }),
   )
 })
