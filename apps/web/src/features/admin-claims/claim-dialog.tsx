@@ -1,16 +1,13 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { ClaimFileView } from "@laundry/contracts/orders/admin-claims"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { Dialog } from "../../design/dialog.tsx"
 import { Section } from "../../design/section.tsx"
-import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { ClaimFile } from "../../shared/claims/claim-file.tsx"
 import { ClaimReply } from "../../shared/claims/claim-reply.tsx"
 import { kindTexts } from "../../shared/claims/claim-words.ts"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { RecordDialog } from "../../shared/staff/record-dialog.tsx"
 import { answerClaim, claimPhotoUrl, claimQuery, refreshClaims } from "./claim-queries.ts"
 import { ClaimWorkPart } from "./claim-work-part.tsx"
 import { DecisionForm } from "./decision-form.tsx"
@@ -66,30 +63,18 @@ interface ClaimDialogProps {
 /** A claim at the desk: what was said, what can be given, and how it ends. */
 export const ClaimDialog = ({ id, open, onClose }: ClaimDialogProps) => {
   const text = useText("admin-claims")
-  const { data, error, isFetching, refetch } = useQuery({ ...claimQuery(id), enabled: open })
-  const isGone = error instanceof ApiError && error.status === 404
+  const query = useQuery({ ...claimQuery(id), enabled: open })
+  const { data } = query
   return (
-    <Dialog
+    <RecordDialog
+      query={query}
       open={open}
       onClose={onClose}
       title={data === undefined ? text("tab") : text("title", { number: String(data.orderNumber) })}
+      text={text}
+      gone={text("gone")}
     >
-      {data !== undefined && <Body claim={data} />}
-      {data === undefined && isGone && <p className="py-4 text-ink-soft">{text("gone")}</p>}
-      {data === undefined && error !== null && !isGone && (
-        <LoadFailed
-          title={text("failed")}
-          text={text("failedText")}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <p role="status" className="flex items-center gap-3 py-4 text-ink-soft">
-          <Spinner />
-          {text("loading")}
-        </p>
-      )}
-    </Dialog>
+      {(claim) => <Body claim={claim} />}
+    </RecordDialog>
   )
 }

@@ -1,16 +1,13 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import type { RatingFileView } from "@laundry/contracts/marketplace/admin-ratings"
 import { useQuery } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
-import { Dialog } from "../../design/dialog.tsx"
 import { Section } from "../../design/section.tsx"
-import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { AppealPhotos } from "../../shared/ratings/appeal-photos.tsx"
 import { StarsShown } from "../../shared/ratings/stars.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { RecordDialog } from "../../shared/staff/record-dialog.tsx"
 import { OrderRecords } from "../../shared/work/order-records.tsx"
 import { AppealForm } from "./appeal-form.tsx"
 import { ratingFileQuery, ratingPhotoUrl } from "./rating-queries.ts"
@@ -71,30 +68,18 @@ interface RatingDialogProps {
 /** A rating at the desk: what customer and worker say, what the records say, and how an appeal ends. */
 export const RatingDialog = ({ id, open, onClose }: RatingDialogProps) => {
   const text = useText("admin-ratings")
-  const { data, error, isFetching, refetch } = useQuery({ ...ratingFileQuery(id), enabled: open })
-  const isGone = error instanceof ApiError && error.status === 404
+  const query = useQuery({ ...ratingFileQuery(id), enabled: open })
+  const { data } = query
   return (
-    <Dialog
+    <RecordDialog
+      query={query}
       open={open}
       onClose={onClose}
       title={data === undefined ? text("list") : text("title", { number: String(data.orderNumber) })}
+      text={text}
+      gone={text("missing")}
     >
-      {data !== undefined && <Body rating={data} />}
-      {data === undefined && isGone && <p className="py-4 text-ink-soft">{text("missing")}</p>}
-      {data === undefined && error !== null && !isGone && (
-        <LoadFailed
-          title={text("failed")}
-          text={text("failedText")}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <p role="status" className="flex items-center gap-3 py-4 text-ink-soft">
-          <Spinner />
-          {text("loading")}
-        </p>
-      )}
-    </Dialog>
+      {(rating) => <Body rating={rating} />}
+    </RecordDialog>
   )
 }

@@ -1,6 +1,9 @@
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { useText } from "../../messages/text.tsx"
 
+/** What an area says while something is loading and where that failed, by ids that each such area has. */
+export type LoadText = (id: "loading" | "failed" | "failedText") => string
+
 interface LoadFailedProps {
   readonly title: string
   readonly text: string
