@@ -1,9 +1,10 @@
 import { auditActions } from "@laundry/core/audit/audit-entry"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
-import { Select, TextField } from "../../design/text-field.tsx"
+import { Select } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { DateField } from "../../shared/staff/date-field.tsx"
+import { SearchField } from "../../shared/staff/search-field.tsx"
 import { actionLooks } from "./audit-actions.ts"
 import type { AuditFilters as Filters } from "./audit-queries.ts"
 
@@ -26,17 +27,7 @@ export const AuditFilters = ({ filters, typed, isFiltered, onType, onFilter, onC
   return (
     <search className="grid grid-cols-2 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem_auto]">
       <div className="max-lg:col-span-2">
-        <TextField
-          label={text("search")}
-          type="search"
-          inputMode="search"
-          enterKeyHint="search"
-          placeholder={text("searchHint")}
-          autoComplete="off"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-        />
+        <SearchField label={text("search")} placeholder={text("searchHint")} value={typed} onChange={onType} />
       </div>
       <div className="max-lg:col-span-2">
         <Select

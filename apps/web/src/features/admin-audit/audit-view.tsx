@@ -4,9 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { ScrollText } from "lucide-react"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
 import { AuditFilters } from "./audit-filters.tsx"
@@ -16,18 +15,7 @@ import { AuditRow } from "./audit-row.tsx"
 const AuditList = ({ filters, isFiltered }: { readonly filters: Filters; readonly isFiltered: boolean }) => {
   const text = useText("admin-audit")
   const query = useInfiniteQuery(auditQuery(filters))
-  if (query.data === undefined) {
-    return query.errorUpdateCount > 0 ? (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <RowsSkeleton text={text("loading")} />
-    )
-  }
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} />
   const entries = query.data.pages.flat()
   if (entries.length === 0) {
     return (

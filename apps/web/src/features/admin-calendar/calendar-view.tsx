@@ -9,9 +9,8 @@ import { classes } from "../../design/classes.ts"
 import { Select } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { Link } from "../../platform/links/link.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { pickupCalendarQuery } from "../../shared/staff/pickup-calendar-query.ts"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, withFilters } from "../../shared/staff/use-address-filters.ts"
 import { areaKey, areasOf, loadIn, sayArea } from "./calendar-areas.ts"
@@ -127,15 +126,8 @@ export const CalendarView = () => {
     <StaffPage title={text("title")} lead={text("lead")}>
       {query.data !== undefined ? (
         <Calendar calendar={query.data} area={get("area")} />
-      ) : query.errorUpdateCount > 0 ? (
-        <LoadFailed
-          title={text("failed")}
-          text={text("failedText")}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <RowsSkeleton text={text("loading")} />
+        <RowsPlaceholder query={query} text={text} />
       )}
     </StaffPage>
   )

@@ -8,7 +8,8 @@ import { type PartOfList, partOfList } from "../../platform/queries/part-of-list
 /** The server's change events of orders make what is kept under this key be asked for again. */
 const claimsKey = ["/api/admin/claims"] as const
 
-export type ClaimFilter = "open" | "all"
+export const claimFilters = ["open", "all"] as const
+export type ClaimFilter = (typeof claimFilters)[number]
 
 /** How much of each list is shown. */
 export const claimParts: Readonly<Record<ClaimFilter, PartOfList>> = {

@@ -13,11 +13,11 @@ import { sayMomentWithin } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { useAddressDialog } from "../../shared/staff/address-dialog.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { FilterButtons } from "../../shared/staff/filter-buttons.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { ClaimDialog } from "./claim-dialog.tsx"
-import { type ClaimFilter, claimListQuery, claimParts } from "./claim-queries.ts"
+import { type ClaimFilter, claimFilters, claimListQuery, claimParts } from "./claim-queries.ts"
 
 const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () => void }) => {
   const text = useText("admin-claims")
@@ -54,39 +54,12 @@ const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () 
   )
 }
 
-const filters = ["open", "all"] as const
-
-const Filters = ({
-  chosen,
-  onChoose,
-}: {
-  readonly chosen: ClaimFilter
-  readonly onChoose: (filter: ClaimFilter) => void
-}) => {
-  const text = useText("admin-claims")
-  return (
-    <fieldset className="flex gap-2">
-      <legend className="sr-only">{text("states")}</legend>
-      {filters.map((filter) => (
-        <Button
-          key={filter}
-          tone={filter === chosen ? "secondary" : "quiet"}
-          size="compact"
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter)}
-        >
-          {text(filter)}
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
 /** What customers claim, for those who decide: the one with the nearest deadline first. */
 export const ClaimsPanel = () => {
   const text = useText("admin-claims")
   const [filter, setFilter] = useState<ClaimFilter>("open")
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(claimListQuery(filter))
+  const query = useQuery(claimListQuery(filter))
+  const { data, isFetching, refetch } = query
   // A mail leads to a claim.
   const { id, open, close } = useAddressDialog("claim")
   const [shown, setShown] = useState(id)
@@ -94,16 +67,8 @@ export const ClaimsPanel = () => {
   if (id !== undefined && id !== shown) setShown(id)
   return (
     <div className="grid gap-3 py-2">
-      <Filters chosen={filter} onChoose={setFilter} />
-      {data === undefined && errorUpdateCount === 0 && <RowsSkeleton text={text("loading")} rows={3} />}
-      {data === undefined && errorUpdateCount > 0 && (
-        <LoadFailed
-          title={text("failed")}
-          text={text("failedText")}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FilterButtons label={text("states")} filters={claimFilters} chosen={filter} nameOf={text} onChoose={setFilter} />
+      {data === undefined && <RowsPlaceholder query={query} text={text} rows={3} />}
       {data?.length === 0 && (
         <EmptyState
           icon={BadgeCheck}

@@ -4,9 +4,8 @@ import { useLocation } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { FlagCard } from "./flag-card.tsx"
 import { type FlagState, flagParts, flagsQuery } from "./flag-queries.ts"
@@ -27,18 +26,7 @@ const StateTabs = ({ present }: { readonly present: FlagState }) => {
 const FlagList = ({ state }: { readonly state: FlagState }) => {
   const text = useText("admin-flags")
   const query = useQuery(flagsQuery(state))
-  if (query.data === undefined) {
-    return query.errorUpdateCount > 0 ? (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <RowsSkeleton text={text("loading")} rows={3} />
-    )
-  }
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} rows={3} />
   if (query.data.length === 0) {
     return (
       <EmptyState

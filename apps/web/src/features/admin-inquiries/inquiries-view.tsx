@@ -8,9 +8,8 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { InquiryCard } from "./inquiry-card.tsx"
 import { inquiriesQuery, newCountQuery, sayCount } from "./inquiry-queries.ts"
@@ -42,18 +41,7 @@ const StatusTabs = ({ present }: { readonly present: InquiryStatus | undefined }
 const InquiryList = ({ status }: { readonly status: InquiryStatus | undefined }) => {
   const text = useText("admin-inquiries")
   const query = useInfiniteQuery(inquiriesQuery(status))
-  if (query.data === undefined) {
-    return query.errorUpdateCount > 0 ? (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <RowsSkeleton text={text("loading")} rows={4} />
-    )
-  }
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} rows={4} />
   const inquiries = query.data.pages.flat()
   if (inquiries.length === 0) {
     return (

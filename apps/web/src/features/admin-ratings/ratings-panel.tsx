@@ -9,9 +9,9 @@ import { useText } from "../../messages/text.tsx"
 import { StarsShown } from "../../shared/ratings/stars.tsx"
 import { useAddressDialog } from "../../shared/staff/address-dialog.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { FilterButtons } from "../../shared/staff/filter-buttons.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { RatingDialog } from "./rating-dialog.tsx"
 import { type RatingFilter, ratingFilters, ratingListQuery, ratingParts } from "./rating-queries.ts"
 import { sayWorker } from "./rating-words.ts"
@@ -41,53 +41,26 @@ const Row = ({ rating, onOpen }: { readonly rating: RatingRow; readonly onOpen: 
   )
 }
 
-const Filters = ({
-  chosen,
-  onChoose,
-}: {
-  readonly chosen: RatingFilter
-  readonly onChoose: (filter: RatingFilter) => void
-}) => {
-  const text = useText("admin-ratings")
-  return (
-    <fieldset className="flex gap-2">
-      <legend className="sr-only">{text("states")}</legend>
-      {ratingFilters.map((filter) => (
-        <Button
-          key={filter}
-          tone={filter === chosen ? "secondary" : "quiet"}
-          size="compact"
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter)}
-        >
-          {text(filter)}
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
 /** What customers think of laundry workers, for those who decide about appeals. */
 export const RatingsPanel = () => {
   const text = useText("admin-ratings")
   const [filter, setFilter] = useState<RatingFilter>("appeals")
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(ratingListQuery(filter))
+  const query = useQuery(ratingListQuery(filter))
+  const { data, isFetching, refetch } = query
   const { id, open, close } = useAddressDialog("rating")
   const [shown, setShown] = useState(id)
   // The last one stays while the dialog goes.
   if (id !== undefined && id !== shown) setShown(id)
   return (
     <div className="grid gap-3 py-2">
-      <Filters chosen={filter} onChoose={setFilter} />
-      {data === undefined && errorUpdateCount === 0 && <RowsSkeleton text={text("loading")} rows={3} />}
-      {data === undefined && errorUpdateCount > 0 && (
-        <LoadFailed
-          title={text("failed")}
-          text={text("failedText")}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FilterButtons
+        label={text("states")}
+        filters={ratingFilters}
+        chosen={filter}
+        nameOf={text}
+        onChoose={setFilter}
+      />
+      {data === undefined && <RowsPlaceholder query={query} text={text} rows={3} />}
       {data?.length === 0 && (
         <EmptyState
           icon={Star}

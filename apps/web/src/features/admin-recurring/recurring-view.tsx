@@ -2,14 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { Repeat } from "lucide-react"
 import { useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
-import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useServiceAreas } from "../../platform/public-data/use-public-data.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
+import { SearchField } from "../../shared/staff/search-field.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
 import { type RecurringFilter, recurringFilters, recurringListQuery } from "./admin-recurring-queries.ts"
@@ -34,18 +33,7 @@ const RecurringList = ({ state, search }: { readonly state: RecurringFilter; rea
   const navigate = useNavigate()
   const query = useInfiniteQuery(recurringListQuery(state, search))
   const { data: areas = [] } = useServiceAreas()
-  if (query.data === undefined) {
-    return query.errorUpdateCount > 0 ? (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <RowsSkeleton text={text("loading")} rows={4} />
-    )
-  }
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} rows={4} />
   const rows = query.data.pages.flat()
   if (rows.length === 0) {
     const isFiltered = state !== "active" || search !== ""
@@ -89,16 +77,11 @@ export const RecurringPickupsView = () => {
     <StaffPage title={text("title")} lead={text("lead")}>
       <StateTabs present={state} />
       <search className="max-w-xl">
-        <TextField
+        <SearchField
           label={text("search")}
-          type="search"
-          inputMode="search"
-          enterKeyHint="search"
           placeholder={text("searchHint")}
-          autoComplete="off"
-          maxLength={200}
           value={search.value}
-          onChange={(event) => search.onChange(event.target.value)}
+          onChange={search.onChange}
         />
       </search>
       <RecurringList key={state} state={state} search={search.searched} />

@@ -2,13 +2,13 @@ import { parseRole, roleLabels, roles } from "@laundry/core/access/role"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { UsersRound } from "lucide-react"
 import { Button } from "../../design/button.tsx"
-import { Select, TextField } from "../../design/text-field.tsx"
+import { Select } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSession } from "../../platform/session/use-session.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
+import { SearchField } from "../../shared/staff/search-field.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
 import { RolePermissions } from "./role-permissions.tsx"
@@ -38,18 +38,7 @@ const UserList = ({ search, role }: { readonly search: string; readonly role: Re
   const { set } = useAddressFilters()
   const query = useInfiniteQuery(usersQuery({ text: search, role }))
   if (acting === undefined) return null
-  if (query.data === undefined) {
-    return query.errorUpdateCount > 0 ? (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <RowsSkeleton text={text("loading")} />
-    )
-  }
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} />
   const loadMore = async () => {
     // Pages are counted from the list's start: the next one must follow the list as it is now.
     if (query.isStale && (await query.refetch()).isError) return
@@ -99,16 +88,11 @@ export const UsersScreen = () => {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
           <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
-            <TextField
+            <SearchField
               label={text("search")}
-              type="search"
-              inputMode="search"
-              enterKeyHint="search"
               placeholder={text("searchHint")}
-              autoComplete="off"
-              maxLength={200}
               value={search.value}
-              onChange={(event) => search.onChange(event.target.value)}
+              onChange={search.onChange}
             />
             <Select
               label={text("role")}

@@ -2,10 +2,11 @@ import { addDays, formatDay, type IsoDate } from "@laundry/core/local-time/local
 import { mondayOf } from "@laundry/core/payouts/payout-week"
 import { payoutStates } from "@laundry/core/payouts/worker-payout"
 import { Download } from "lucide-react"
-import { Select, TextField } from "../../design/text-field.tsx"
+import { Select } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
+import { SearchField } from "../../shared/staff/search-field.tsx"
 import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
 import { payoutExportHref, usePayoutFilters } from "./payout-queries.ts"
 
@@ -37,16 +38,7 @@ export const PayoutFilters = () => {
       <FilterTabs label={text("payoutStates")} tabs={tabs} />
       <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
         <search>
-          <TextField
-            label={text("searchPayouts")}
-            type="search"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={200}
-            value={search.value}
-            onChange={({ target }) => search.onChange(target.value)}
-          />
+          <SearchField label={text("searchPayouts")} value={search.value} onChange={search.onChange} />
         </search>
         <Select
           name="weekOf"

@@ -5,14 +5,13 @@ import { UsersRound } from "lucide-react"
 import { useState } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
-import { TextField } from "../../design/text-field.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
+import { SearchField } from "../../shared/staff/search-field.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters, useSearchText } from "../../shared/staff/use-address-filters.ts"
 import { noFilters } from "./payout-queries.ts"
@@ -67,18 +66,7 @@ const WorkerList = ({ state, search, onOpen }: WorkerListProps) => {
   const text = useText("admin-workers")
   const { set } = useAddressFilters()
   const query = useInfiniteQuery(workerListQuery(state, search))
-  if (query.data === undefined) {
-    return query.errorUpdateCount > 0 ? (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <RowsSkeleton text={text("loading")} rows={4} />
-    )
-  }
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} rows={4} />
   const rows = query.data.pages.flat()
   if (rows.length === 0) {
     const isFiltered = state !== "all" || search !== ""
@@ -120,16 +108,11 @@ const Files = ({ onOpen }: Pick<WorkerListProps, "onOpen">) => {
     <>
       <StateTabs present={state} />
       <search className="max-w-xl">
-        <TextField
+        <SearchField
           label={text("search")}
-          type="search"
-          inputMode="search"
-          enterKeyHint="search"
           placeholder={text("searchHint")}
-          autoComplete="off"
-          maxLength={200}
           value={search.value}
-          onChange={(event) => search.onChange(event.target.value)}
+          onChange={search.onChange}
         />
       </search>
       <WorkerList key={state} state={state} search={search.searched} onOpen={onOpen} />

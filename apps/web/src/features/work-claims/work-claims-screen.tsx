@@ -3,27 +3,15 @@ import { MessageSquareWarning } from "lucide-react"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { workClaimsQuery } from "../../shared/work/work-claims-query.ts"
 import { WorkClaimCard } from "./work-claim-card.tsx"
 
 const Claims = () => {
   const text = useText("work-claims")
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(workClaimsQuery)
-  if (data === undefined) {
-    return errorUpdateCount === 0 ? (
-      <RowsSkeleton text={text("loading")} rows={2} />
-    ) : (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  const { claims, notShown } = data
+  const query = useQuery(workClaimsQuery)
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} rows={2} />
+  const { claims, notShown } = query.data
   if (claims.length === 0)
     return <EmptyState icon={MessageSquareWarning} title={text("none")} text={text("noneText")} />
   return (

@@ -3,28 +3,16 @@ import { Star } from "lucide-react"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
-import { LoadFailed } from "../../shared/staff/load-failed.tsx"
-import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { ClaimsLink } from "../../shared/work/claims-link.tsx"
 import { RatingCard } from "./rating-card.tsx"
 import { workRatingsQuery } from "./work-rating-calls.ts"
 
 const Ratings = () => {
   const text = useText("work-ratings")
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(workRatingsQuery)
-  if (data === undefined) {
-    return errorUpdateCount === 0 ? (
-      <RowsSkeleton text={text("loading")} rows={2} />
-    ) : (
-      <LoadFailed
-        title={text("failed")}
-        text={text("failedText")}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  const { average, count, ratings, notShown } = data
+  const query = useQuery(workRatingsQuery)
+  if (query.data === undefined) return <RowsPlaceholder query={query} text={text} rows={2} />
+  const { average, count, ratings, notShown } = query.data
   if (ratings.length === 0) return <EmptyState icon={Star} title={text("none")} text={text("noneText")} />
   return (
     <>
