@@ -1126,6 +1126,7 @@ export interface MessageValues {
     readonly "missedPickup": undefined
     readonly "showedUp": undefined
     readonly "showedUpTitle": { readonly number: string }
+    readonly "deliveryTitle": { readonly number: string }
     readonly "missedTitle": { readonly number: string }
     readonly "waitLead": undefined
     readonly "waitLeft": undefined
@@ -1847,7 +1848,6 @@ export interface MessageValues {
     readonly "bagCount": undefined
     readonly "unknown": undefined
     readonly "pickupTitle": { readonly number: string }
-    readonly "deliveryTitle": { readonly number: string }
     readonly "expectedBags": { readonly estimate: string }
     readonly "pickupFailed": undefined
     readonly "missedFailed": undefined
@@ -3598,7 +3598,6 @@ export interface MessageValues {
     readonly "pickedUpBags": { readonly count: number }
     readonly "intakeWeight": undefined
     readonly "saveWeight": undefined
-    readonly "deliveryTitle": { readonly number: string }
     readonly "doneSetOut": { readonly number: string }
     readonly "donePickup": { readonly number: string }
     readonly "doneMissed": { readonly number: string }

@@ -1,14 +1,13 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
-import { type SubmitEvent, useId, useState } from "react"
+import type { SubmitEvent } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
-import { showToast } from "../../platform/toasts/toast-store.ts"
-import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-field.tsx"
+import { BagCountField } from "../../shared/at-the-door/bag-count-field.tsx"
+import { useBagsForm } from "../../shared/at-the-door/use-bags-form.ts"
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { sayEstimate } from "../../shared/orders/order-words.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
-import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { useRecord } from "./use-record.ts"
 
 interface PickupDialogProps {
@@ -25,22 +24,11 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
   const photoTexts = usePhotoTexts()
   const orderText = useText("orders")
   const record = useRecord()
-  const id = useId()
-  const [typed, setTyped] = useState("")
-  const photo = usePhoto()
-  const [isSaving, setSaving] = useState(false)
-  const submit = async (event: SubmitEvent) => {
+  const { id, typed, setTyped, photo, isSaving, missing, askFor, save } = useBagsForm(onClose)
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const bags = readBags(typed)
-    if (bags === undefined || photo.isMissing) {
-      showToast({ tone: "attention", title: doorText("missingTitle"), text: doorText("missingText") })
-      document.getElementById(bags === undefined ? `${id}-bags` : `${id}-photo`)?.focus()
-      return
-    }
-    setSaving(true)
-    const taken = await photo.settled()
-    if (taken?.photo !== undefined && (await record({ kind, order, bags, photo: taken.photo }))) onClose()
-    else setSaving(false)
+    if (missing !== undefined) askFor(missing)
+    else void save((recorded) => record({ kind, order, ...recorded }))
   }
   const number = String(order.orderNumber)
   return (
@@ -56,7 +44,7 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
         </Button>
       }
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
         <BagCountField
           id={`${id}-bags`}
           label={doorText("actualBags")}

@@ -1,13 +1,12 @@
 import type { HeldWorkOrder } from "@laundry/contracts/marketplace/work"
-import { type SubmitEvent, useId, useState } from "react"
+import { type SubmitEvent, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
-import { showToast } from "../../platform/toasts/toast-store.ts"
-import { BagCountField, readBags } from "../../shared/at-the-door/bag-count-field.tsx"
+import { BagCountField } from "../../shared/at-the-door/bag-count-field.tsx"
+import { useBagsForm } from "../../shared/at-the-door/use-bags-form.ts"
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
-import { usePhoto } from "../../shared/photo/use-photos.ts"
 import { OversizedField, readOversized } from "./oversized-field.tsx"
 import { useRecordWork } from "./use-record-work.ts"
 
@@ -28,26 +27,15 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
   const ordersText = useText("orders")
   const photoTexts = usePhotoTexts()
   const record = useRecordWork()
-  const id = useId()
-  const [bags, setBags] = useState("")
+  const { id, typed, setTyped, photo, isSaving, missing, askFor, save } = useBagsForm(onClose)
   const [oversized, setOversized] = useState(String(order.oversizedItems))
-  const photo = usePhoto()
-  const [isSaving, setSaving] = useState(false)
   const number = String(order.orderNumber)
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const [count, oversizedItems] = [readBags(bags), readOversized(oversized)]
-    if (count === undefined || oversizedItems === undefined || photo.isMissing) {
-      showToast({ tone: "attention", title: doorText("missingTitle"), text: doorText("missingText") })
-      const missing = count === undefined ? "bags" : photo.isMissing ? "photo" : "oversized"
-      document.getElementById(`${id}-${missing}`)?.focus()
-      return
-    }
-    setSaving(true)
-    const taken = await photo.settled()
-    const recorded = taken?.photo !== undefined && { kind, order, bags: count, oversizedItems, photo: taken.photo }
-    if (recorded && (await record(recorded))) onClose()
-    else setSaving(false)
+    const oversizedItems = readOversized(oversized)
+    if (missing !== undefined) askFor(missing)
+    else if (oversizedItems === undefined) askFor("oversized")
+    else void save((recorded) => record({ kind, order, oversizedItems, ...recorded }))
   }
   return (
     <Dialog
@@ -62,13 +50,13 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
         </Button>
       }
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
         <BagCountField
           id={`${id}-bags`}
           label={doorText("actualBags")}
           hint={text("expectedBags", { bags: ordersText("bags", { count: order.estimatedBags }) })}
-          value={bags}
-          onChange={setBags}
+          value={typed}
+          onChange={setTyped}
         />
         <PhotoField id={`${id}-photo`} texts={photoTexts} taken={photo} />
         <OversizedField id={`${id}-oversized`} fee={order.oversizedItemFee} value={oversized} onChange={setOversized} />

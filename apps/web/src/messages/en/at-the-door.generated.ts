@@ -35,6 +35,7 @@ export const messages: Messages = {
   "at-the-door.missedPickup": ["Missed Pickup"],
   "at-the-door.showedUp": ["Customer Showed Up - Mark as Picked Up"],
   "at-the-door.showedUpTitle": ["Customer Showed Up: Order #",["number"]],
+  "at-the-door.deliveryTitle": ["Deliver Order #",["number"]],
   "at-the-door.missedTitle": ["Missed Pickup: Order #",["number"]],
   "at-the-door.waitLead": ["Wait 5 minutes for the customer. A call often helps."],
   "at-the-door.waitLeft": ["Time left"],

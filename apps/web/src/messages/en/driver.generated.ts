@@ -32,7 +32,6 @@ export const messages: Messages = {
   "driver.bagCount": ["Bags"],
   "driver.unknown": ["Not said"],
   "driver.pickupTitle": ["Pick Up Order #",["number"]],
-  "driver.deliveryTitle": ["Deliver Order #",["number"]],
   "driver.expectedBags": ["Expected: ",["estimate"]],
   "driver.pickupFailed": ["Failed to mark order as picked up"],
   "driver.missedFailed": ["Failed to mark order as missed pickup"],

@@ -57,7 +57,6 @@ export const messages: Messages = {
   "work-orders.pickedUpBags": [["count","plural",{"one":["#"," bag was"],"other":["#"," bags were"]}]," picked up."],
   "work-orders.intakeWeight": ["Weight before washing (lbs)"],
   "work-orders.saveWeight": ["Ready for Delivery"],
-  "work-orders.deliveryTitle": ["Deliver Order #",["number"]],
   "work-orders.doneSetOut": ["You Are on Your Way to #",["number"]],
   "work-orders.donePickup": ["#",["number"]," Is Picked Up"],
   "work-orders.doneMissed": ["#",["number"]," Is Marked as Missed"],
