@@ -134,6 +134,18 @@ const OneClickOrder = Schema.Struct({
   ),
 })
 
+/** A guest order as who may claim it reads it: enough to know whether it is theirs. */
+const ClaimableOrder = Schema.Struct({ id: OrderId, orderNumber: Schema.Int, pickupDate: Day, pickupAddress: text })
+
+const whichOrders = "Say which orders, at most 100"
+
+const GuestOrderClaim = Schema.Struct({
+  orderIds: Schema.Array(OrderIdText)
+    .annotate({ message: whichOrders })
+    .check(Schema.isMaxLength(100, { message: whichOrders }))
+    .pipe(Schema.annotateKey({ messageMissingKey: whichOrders })),
+})
+
 const orderParams = Schema.Struct({ id: OrderIdText })
 
 /** The unpaid order for the same pickup, or of one that is paid at once any for its day, that the customer knows of, and orders another one beside. */
@@ -233,22 +245,23 @@ export const orderEndpoints = {
     status: 200,
     errors: { PhotoNotFound: 404 },
   },
-  countClaimableOrders: {
+  listClaimableOrders: {
     method: "GET",
     path: "/api/guest-orders/claimable",
-    summary: "How many guest orders were placed with the user's email",
+    summary: "The guest orders that were placed with the user's email: how many, and the newest of them",
     area: "Orders",
     access: "own-orders:use",
-    success: Schema.Struct({ count: Schema.Int }),
+    success: Schema.Struct({ count: Schema.Int, orders: Schema.Array(ClaimableOrder) }),
     status: 200,
     errors: { UserNotFound: 401 },
   },
   claimGuestOrders: {
     method: "POST",
     path: "/api/guest-orders/claim",
-    summary: "Take the guest orders that were placed with the user's email into the account",
+    summary: "Take guest orders that were placed with the user's email into the account",
     area: "Orders",
     access: "own-orders:use",
+    body: GuestOrderClaim,
     success: Schema.Struct({ claimed: Schema.Int }),
     status: 200,
     errors: { UserNotFound: 401 },

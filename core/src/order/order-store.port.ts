@@ -48,10 +48,14 @@ export class OrderStore extends Context.Service<
     readonly history: (id: OrderId) => Effect.Effect<ReadonlyArray<HistoryEntry>>
     /** All orders of a user, newest first. */
     readonly listByUser: (userId: UserId) => Effect.Effect<ReadonlyArray<Order>>
-    /** The guest orders placed with an email, whatever its letter case. */
+    /** The guest orders placed with an email, whatever its letter case, the oldest first. */
     readonly guestOrdersOf: (email: string) => Effect.Effect<ReadonlyArray<OrderId>>
-    /** Makes guest orders of this email a user's own; returns those that were a guest's until now. */
-    readonly claim: (email: string, userId: UserId) => Effect.Effect<ReadonlyArray<Order>, never, InTransaction>
+    /** Makes those of these guest orders that are of this email a user's own, and holds them; returns those that were a guest's until now. */
+    readonly claim: (
+      ids: ReadonlyArray<OrderId>,
+      email: string,
+      userId: UserId,
+    ) => Effect.Effect<ReadonlyArray<Order>, never, InTransaction>
     /**
      * Takes everything that names a person out of orders: names, contact, address, instructions, photos. What
      * the books need stays. Returns the photos that are no longer any order's.

@@ -3,10 +3,15 @@ import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { defaultChoices } from "../messaging/message-event.ts"
+import { saveMessageSettings } from "../notifications/message-settings.ts"
+import { subscribeToPush } from "../notifications/push-browsers.ts"
+import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { openGuestPayment } from "../payments/open-payment.ts"
 import { verifyGuestPayment } from "../payments/verify-payment.ts"
-import { claimGuestOrders, countClaimable } from "./claim-guest-orders.ts"
+import { claimGuestOrders, readClaimable } from "./claim-guest-orders.ts"
+import { linkGuestOrder, payLinkedOrder, readLinkedOrder } from "./links/linked-order.ts"
 import { placeGuestOrder } from "./place-guest-order.ts"
 import { ownOrders } from "./read-own-orders.ts"
 
@@ -18,21 +23,23 @@ describe("claiming guest orders", () => {
     const program = Effect.gen(function* () {
       yield* addClient(ana, "Ana@Example.com")
       const mine = [yield* placeAs("ana@example.com"), yield* placeAs("ANA@EXAMPLE.COM")]
-      yield* placeAs("bo@example.com")
-      const count = yield* as(ana)(countClaimable())
-      const claimed = yield* as(ana)(claimGuestOrders())
+      const bos = yield* placeAs("bo@example.com")
+      const offered = yield* as(ana)(readClaimable())
+      const claimed = yield* as(ana)(claimGuestOrders([...mine, bos]))
       const store = yield* OrderStore
       return {
         mine,
-        count,
+        offered: [offered.count, offered.orders.map(({ id }) => id)],
         claimed,
         own: (yield* as(ana)(ownOrders())).map(({ id }) => id),
         history: yield* store.history(mine[0] ?? ("" as never)),
-        left: yield* as(ana)(countClaimable()),
+        left: yield* as(ana)(readClaimable()),
+        ownerOfBos: (yield* orderOf(bos)).userId,
       }
     })
-    const { mine, count, claimed, own, history, left } = await runInMemory(program)
-    expect([count, claimed, left]).toEqual([2, 2, 0])
+    const { mine, offered, claimed, own, history, left, ownerOfBos } = await runInMemory(program)
+    expect(offered).toEqual([2, mine.toReversed()])
+    expect([claimed, left, ownerOfBos]).toEqual([2, { count: 0, orders: [] }, null])
     expect(own).toEqual(mine.toReversed())
     expect(history.at(-1)).toMatchObject({
       actor: client(ana),
@@ -49,10 +56,36 @@ describe("claiming guest orders", () => {
       yield* addClient(ana, "ana@example.com")
       const id = yield* placeAs("ana@example.com")
       yield* openGuestPayment(id)
-      yield* as(ana)(claimGuestOrders())
+      yield* as(ana)(claimGuestOrders([id]))
       return yield* Effect.all([Effect.flip(openGuestPayment(id)), Effect.flip(verifyGuestPayment(id))])
     })
     expect((await runInMemory(program)).map(({ _tag }) => _tag)).toEqual(["OrderNotFound", "OrderNotFound"])
+  })
+
+  it("ends what whoever placed one had of it: links, browsers, and what they chose", async () => {
+    const program = Effect.gen(function* () {
+      yield* addClient(ana, "ana@example.com")
+      const id = yield* placeAs("ana@example.com")
+      const token = (yield* linkGuestOrder(id)).split("/").at(-1) ?? ""
+      const holder = { kind: "order", token } as const
+      yield* subscribeToPush(holder, { endpoint: "https://push.example/1", p256dh: "key", auth: "secret" })
+      yield* saveMessageSettings(holder, { choices: { ...defaultChoices, driver_on_the_way: "push" } })
+      yield* as(ana)(claimGuestOrders([id]))
+      const owner = { kind: "order", orderId: id } as const
+      const choices = yield* MessageChoiceStore
+      return {
+        refused: (yield* Effect.flip(readLinkedOrder(token))).message,
+        refusedToPay: (yield* Effect.flip(payLinkedOrder(token)))._tag,
+        browsers: yield* choices.subscriptions(owner),
+        chosen: yield* choices.choices(owner),
+      }
+    })
+    expect(await runInMemory(program)).toEqual({
+      refused: expect.stringContaining("in its customer's account now"),
+      refusedToPay: "OrderLinkInvalid",
+      browsers: [],
+      chosen: undefined,
+    })
   })
 
   it("twice, or at once, takes each once and writes it down once", async () => {
@@ -60,7 +93,7 @@ describe("claiming guest orders", () => {
       yield* addClient(ana, "ana@example.com")
       const id = yield* placeAs("ana@example.com")
       const answers = yield* Effect.all(
-        Array.from({ length: 5 }, () => as(ana)(claimGuestOrders())),
+        Array.from({ length: 5 }, () => as(ana)(claimGuestOrders([id]))),
         { concurrency: "unbounded" },
       )
       const history = yield* (yield* OrderStore).history(id)
@@ -76,7 +109,7 @@ describe("claiming guest orders", () => {
       yield* addClient(ana, "ana@example.com")
       yield* addClient(bo, "bo@example.com")
       const id = yield* book(bo, { customerEmail: "ana@example.com" })
-      const claimed = yield* as(ana)(claimGuestOrders())
+      const claimed = yield* as(ana)(claimGuestOrders([id]))
       return { claimed, order: yield* orderOf(id) }
     })
     const { claimed, order } = await runInMemory(program)
@@ -84,9 +117,9 @@ describe("claiming guest orders", () => {
   })
 
   it("is not for guests, nor for an account that is gone", async () => {
-    const guest = await runInMemory(Effect.flip(claimGuestOrders()), { actor: { kind: "guest" } })
+    const guest = await runInMemory(Effect.flip(claimGuestOrders([])), { actor: { kind: "guest" } })
     expect(guest._tag).toBe("Forbidden")
-    expect((await runInMemory(Effect.flip(as(ana)(claimGuestOrders()))))._tag).toBe("UserNotFound")
-    expect((await runInMemory(Effect.flip(as(ana)(countClaimable()))))._tag).toBe("UserNotFound")
+    expect((await runInMemory(Effect.flip(as(ana)(claimGuestOrders([])))))._tag).toBe("UserNotFound")
+    expect((await runInMemory(Effect.flip(as(ana)(readClaimable()))))._tag).toBe("UserNotFound")
   })
 })

@@ -1,21 +1,36 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import { ClaimStore } from "../order/claims/claim-store.port.ts"
+import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
+import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { endOrderLinks } from "./links/end-order-links.ts"
 
-/** How many guest orders were placed with the acting user's email, which is a verified one. */
-export const countClaimable = Effect.fn("countClaimable")(function* () {
+/** How many are shown at once: whoever knows an email may place orders with it. */
+const mostShown = 20
+
+/**
+ * The guest orders that were placed with the acting user's email, which is a verified one: how many there are, and the newest of them, the
+ * newest first.
+ */
+export const readClaimable = Effect.fn("readClaimable")(function* () {
   const { userId } = yield* actingUser
   const { email } = yield* (yield* UserStore).get(userId)
-  return (yield* (yield* OrderStore).guestOrdersOf(email)).length
+  const orders = yield* OrderStore
+  const ids = yield* orders.guestOrdersOf(email)
+  const shown = yield* orders.getMany(ids.slice(-mostShown))
+  return { count: ids.length, orders: shown.toSorted((a, b) => b.orderNumber - a.orderNumber) }
 })
 
 /**
- * Takes the guest orders that were placed with the acting user's email into the account; returns how many. The user who claims
- * again, or later, takes none. The guest's payment page doesn't know them any more.
+ * Takes guest orders that were placed with the acting user's email into the account; returns how many. They are named one by one: anybody
+ * may have placed them with that email, and from now on the account's credit and card may pay for them. What whoever placed
+ * them had of them ends: the links to their pages, the browsers that take their messages, and the guest's payment page. The user who claims again,
+ * or later, takes none.
  */
-export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* () {
+export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* (ids: ReadonlyArray<OrderId>) {
   const actor = yield* actingUser
   const users = yield* UserStore
   const orders = yield* OrderStore
@@ -25,9 +40,12 @@ export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* () {
       // Locked, so that an account that is being deleted takes nothing in.
       const { email } = yield* users.getForUpdate(actor.userId)
       const at = yield* Clock.currentTimeMillis
-      const claimed = yield* orders.claim(email, actor.userId)
+      const claimed = yield* orders.claim(ids, email, actor.userId)
       for (const { id, status } of claimed) {
         yield* orders.addHistory(id, { at, actor, event: "claimed", from: status, to: status, changes: {} })
+        yield* endOrderLinks(id, at)
+        yield* (yield* ClaimStore).endLinks(id)
+        yield* (yield* MessageChoiceStore).forget({ kind: "order", orderId: id })
       }
       return claimed.length
     }),

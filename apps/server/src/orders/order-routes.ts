@@ -7,7 +7,7 @@ import { bookAgain } from "@laundry/core/orders/book-again"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
 import { changeOwnOrder } from "@laundry/core/orders/change-own-order"
-import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
+import { claimGuestOrders, readClaimable } from "@laundry/core/orders/claim-guest-orders"
 import { dueUpfront } from "@laundry/core/orders/due-upfront"
 import { payInOneClick } from "@laundry/core/orders/pay-in-one-click"
 import { ownOrder, ownOrders, ownOrdersOnTheWay } from "@laundry/core/orders/read-own-orders"
@@ -76,7 +76,9 @@ export const orderRoutes = (route: Route<AppServices>): void => {
     })),
   )
 
-  route(orderEndpoints.countClaimableOrders, () => Effect.map(countClaimable(), (count) => ({ count })))
+  route(orderEndpoints.listClaimableOrders, () => readClaimable())
 
-  route(orderEndpoints.claimGuestOrders, () => Effect.map(claimGuestOrders(), (claimed) => ({ claimed })))
+  route(orderEndpoints.claimGuestOrders, ({ body }) =>
+    Effect.map(claimGuestOrders(body.orderIds), (claimed) => ({ claimed })),
+  )
 }

@@ -1767,9 +1767,9 @@ export interface MessageValues {
     readonly "balanceMore": { readonly weight: string; readonly limit: string }
     readonly "balanceRest": undefined
     readonly "claimText": { readonly count: number }
-    readonly "claim": { readonly count: number }
+    readonly "claim": undefined
     readonly "claiming": undefined
-    readonly "claimed": { readonly count: number }
+    readonly "claimed": { readonly number: string }
     readonly "claimFailed": undefined
     readonly "claimFailedText": undefined
     readonly "bookTitle": undefined

@@ -4,6 +4,8 @@ import { orderLinkDays } from "./order-link.ts"
 const reasons = {
   unknown: "This link does not exist. Please check it against the mail.",
   ended: "A newer link took the place of this one. Please use the one in your newest mail.",
+  claimed:
+    "This order is in its customer's account now. Please sign in to see it, or use the link in your newest mail.",
   deleted: "The account that this order belonged to was deleted, and its links with it.",
   expired: `Links to an order work for ${orderLinkDays} days after it is over. Please write to us.`,
 } as const
@@ -21,7 +23,7 @@ export class OrderLongOver extends Schema.TaggedError<OrderLongOver>()("OrderLon
 
 /** A link leads to no order, or not any more. */
 export class OrderLinkInvalid extends Schema.TaggedError<OrderLinkInvalid>()("OrderLinkInvalid", {
-  because: Schema.Literals(["unknown", "ended", "deleted", "expired"]),
+  because: Schema.Literals(["unknown", "ended", "claimed", "deleted", "expired"]),
 }) {
   override get message(): string {
     return reasons[this.because]

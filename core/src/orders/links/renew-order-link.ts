@@ -1,26 +1,16 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../../access/permissions.ts"
 import { recordAuditEntry } from "../../audit/record-audit-entry.ts"
-import type { Instant } from "../../local-time/local-time.ts"
 import { ClaimStore } from "../../order/claims/claim-store.port.ts"
 import { orderLinkEnd } from "../../order/links/order-link.ts"
 import { NobodyToMail, OrderLongOver } from "../../order/links/order-link-errors.ts"
-import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import { MessageChoiceStore } from "../../order/messages/message-choice-store.port.ts"
 import { formatOrderNumber, type OrderId } from "../../order/order.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { oweOrderMail } from "../../order/owe-order-mail.ts"
 import { Ids } from "../../shared/ids.port.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
-
-/** Ends the links to an order's page that there are. Where there was none, one that nobody has is kept as the mark that they were ended. */
-const endLinks = Effect.fnUntraced(function* (id: OrderId, at: Instant) {
-  const links = yield* OrderLinkStore
-  yield* links.endAll(id, at)
-  if (yield* links.hasEnded(id)) return
-  yield* links.issueToken(id, at)
-  yield* links.endAll(id, at)
-})
+import { endOrderLinks } from "./end-order-links.ts"
 
 /**
  * Sends an order's customer a new link to its page, and ends those to it and its claims that there are: one was lost, or went to
@@ -37,7 +27,7 @@ export const renewOrderLink = Effect.fn("renewOrderLink")(function* (id: OrderId
       const end = orderLinkEnd(order, yield* orders.history(id))
       if (order.customerEmail === "") return yield* new NobodyToMail()
       if (end !== undefined && at >= end) return yield* new OrderLongOver()
-      yield* endLinks(id, at)
+      yield* endOrderLinks(id, at)
       // Somebody who had the old link may have asked it for one to the order's claims.
       yield* (yield* ClaimStore).endLinks(id)
       // Or have put a browser of theirs on the order.

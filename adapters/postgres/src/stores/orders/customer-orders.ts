@@ -27,9 +27,15 @@ const guestOrders = (knex: Knex, email: string) =>
 export const guestOrdersOf = async (knex: Knex, email: string): Promise<ReadonlyArray<OrderId>> =>
   guestOrders(knex, email).orderBy("order_number").pluck<Array<OrderId>>("id")
 
-/** Makes guest orders a user's own; of two who want the same, the later finds nothing left. Returns their ids. */
-export const claimOrders = async (knex: Knex, email: string, userId: UserId): Promise<ReadonlyArray<OrderId>> => {
+/** Makes guest orders of an email a user's own; of two who want the same, the later finds nothing left. Returns their ids. */
+export const claimOrders = async (
+  knex: Knex,
+  ids: ReadonlyArray<OrderId>,
+  email: string,
+  userId: UserId,
+): Promise<ReadonlyArray<OrderId>> => {
   const rows = await guestOrders(knex, email)
+    .whereIn("id", ids)
     .update({ user_id: userId, version: knex.raw("version + 1") })
     .returning<ReadonlyArray<{ id: OrderId }>>("id")
   return rows.map(({ id }) => id)

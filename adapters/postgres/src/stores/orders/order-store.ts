@@ -80,13 +80,12 @@ export const layer = Layer.effect(
         ),
       listByUser: makeListByUser(database),
       guestOrdersOf: (email) => run((knex) => guestOrdersOf(knex, email)),
-      claim: (email, userId) =>
-        run((knex) => claimOrders(knex, email, userId)).pipe(
-          Effect.flatMap((ids) =>
+      claim: (ids, email, userId) =>
+        run((knex) => claimOrders(knex, ids, email, userId)).pipe(
+          Effect.flatMap((claimed) =>
             run((knex) =>
               OrderRow.query(knex)
-
-                .whereIn("id", [...ids])
+                .whereIn("id", [...claimed])
                 .orderBy("order_number"),
             ),
           ),

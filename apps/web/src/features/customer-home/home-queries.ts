@@ -1,3 +1,4 @@
+import type { OrderId } from "@laundry/contracts/http/wire"
 import { onTheWayEndpoints } from "@laundry/contracts/orders/on-the-way"
 import { type AgreedPayment, orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
@@ -41,8 +42,8 @@ export const onTheWayQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => data !== undefined && data.length > 0 && onTheWayMillis,
 })
 
-/** Takes the guest orders placed with the user's email into the account. */
-export const claimGuestOrders = mutationOptions({
+/** Takes a guest order that was placed with the user's email into the account. */
+export const claimGuestOrder = mutationOptions({
   mutationKey: ["guest-orders", "claim"],
-  mutationFn: () => api(orderEndpoints.claimGuestOrders, {}),
+  mutationFn: (orderId: OrderId) => api(orderEndpoints.claimGuestOrders, { body: { orderIds: [orderId] } }),
 })

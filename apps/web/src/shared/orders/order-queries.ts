@@ -37,10 +37,10 @@ export const orderDetailQuery = (id: string) =>
     },
   })
 
-/** How many guest orders were placed with the user's email. */
+/** The guest orders that were placed with the user's email. */
 export const claimableOrdersQuery = queryOptions({
   queryKey: claimableOrdersKey,
-  queryFn: ({ signal }) => api(orderEndpoints.countClaimableOrders, {}, { signal }),
+  queryFn: ({ signal }) => api(orderEndpoints.listClaimableOrders, {}, { signal }),
 })
 
 /** Orders changed: what shows them asks again now, what doesn't when it shows next. */

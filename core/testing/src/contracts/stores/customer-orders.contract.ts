@@ -17,10 +17,12 @@ type Services = OrderStore | PaymentStore | UnitOfWork
 const listByUser = (userId: UserId) => Effect.flatMap(OrderStore, (store) => store.listByUser(userId))
 const guestOrdersOf = (email: string) => Effect.flatMap(OrderStore, (store) => store.guestOrdersOf(email))
 
-const claim = (email: string, userId: UserId) =>
+/** All that there are of an email, unless others are named. */
+const claim = (email: string, userId: UserId, ids?: ReadonlyArray<OrderId>) =>
   Effect.gen(function* () {
     const { transact } = yield* UnitOfWork
-    return yield* transact((yield* OrderStore).claim(email, userId))
+    const store = yield* OrderStore
+    return yield* transact(store.claim(ids ?? (yield* store.guestOrdersOf(email)), email, userId))
   })
 
 /** From all of a user's orders. */
@@ -142,7 +144,10 @@ export const describeCustomerOrders = ({
       ]
       const before = await run(Effect.forEach(others, get))
       expect(await run(guestOrdersOf(customerEmail.toLowerCase()))).toEqual(mine)
-      const claimed = await run(claim(` ${customerEmail} `, userId))
+      const [first] = mine
+      expect(idsOf(await run(claim(customerEmail, userId, [...mine.slice(0, 1), ...others])))).toEqual([first])
+      expect(await run(guestOrdersOf(customerEmail))).toEqual(mine.slice(1))
+      const claimed = [...(await run(listByUser(userId))), ...(await run(claim(` ${customerEmail} `, userId)))]
       expect(idsOf(claimed).toSorted()).toEqual(mine.toSorted())
       expect(claimed.every((order) => order.userId === userId && order.version === 2)).toBe(true)
       expect(idsOf(await run(listByUser(userId)))).toEqual(mine.toReversed())

@@ -159,9 +159,11 @@ export const layer = Layer.effect(
       listByUser: (userId) => read((state) => listByUser(state, userId)),
       guestOrdersOf: (email) =>
         read((state) => [...state.orders.values()].filter(isGuestOrderOf(email)).map(({ id }) => id)),
-      claim: (email, userId) =>
+      claim: (ids, email, userId) =>
         update((state) => {
-          const [claimed, next] = changeOrders(state, isGuestOrderOf(email), (order) => ({ ...order, userId }))
+          const isTheirs = isGuestOrderOf(email)
+          const isMeant = (order: StoredOrder) => ids.includes(order.id) && isTheirs(order)
+          const [claimed, next] = changeOrders(state, isMeant, (order) => ({ ...order, userId }))
           return [claimed.flatMap(({ id }) => assembleOrder(next, id) ?? []), next]
         }),
       removePerson: (ids) =>
