@@ -5,12 +5,13 @@ import { OrderStore } from "@laundry/core/order/order-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { placeSample, samplePayment } from "@laundry/core-testing/contracts/stores/samples"
-import { Effect, ManagedRuntime } from "effect"
+import { Clock, Effect, ManagedRuntime } from "effect"
 import fc from "fast-check"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { layer } from "../../layer.ts"
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts"
+import { keptMillis } from "./kept-orders.ts"
 
 let database: TestDatabase
 let owner: pg.Client
@@ -58,6 +59,26 @@ describe("a customer's orders that were read before", () => {
     expect(again.map((order, index) => order === before[index])).toEqual([true, true, true])
     expect(after.map((order, index) => order === before[index])).toEqual([true, true, false])
     expect(notesOf(after)).toEqual([null, null, "changed"])
+  })
+
+  it("are read again after ten minutes, though others of them were changed in between", async () => {
+    const [changed] = [await place(), await place()]
+    const listAt = (millis: number) =>
+      run(
+        Effect.flatMap(Clock.Clock, (real) => {
+          const clock: Clock.Clock = Object.create(real, {
+            monotonicTimeNanosUnsafe: { value: () => BigInt(millis) * 1_000_000n },
+          })
+          return Effect.provideService(listed, Clock.Clock, clock)
+        }),
+      )
+    const [first] = await listAt(0)
+    await write(changed, "changed")
+    const [justBefore] = await listAt(keptMillis - 1)
+    const [after] = await listAt(keptMillis)
+    expect(justBefore).toBe(first)
+    expect(after).toEqual(first)
+    expect(after).not.toBe(first)
   })
 
   it("show what a transaction wrote while it reads, each of two writings, and nothing of it once it is undone", async () => {

@@ -1,6 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { Order } from "@laundry/core/order/order"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { LRUCache } from "lru-cache"
 import type { Database } from "../../database/database.ts"
 import type { Statement } from "../../database/statement.ts"
@@ -42,6 +42,17 @@ interface KeptOrder {
   readonly order: Order
 }
 
+/** A customer's orders, until when they may be used: what somebody changes of one doesn't make the others any newer. */
+interface KeptList {
+  readonly orders: ReadonlyMap<string, KeptOrder>
+  readonly untilMillis: number
+}
+
+/** Not the time of day, which is put back now and then. */
+const monotonicMillis = Clock.clockWith((clock) =>
+  Effect.sync(() => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)),
+)
+
 const keptOf = (row: OrderFields & State): readonly [id: string, kept: KeptOrder] => [
   row.id,
   { state: row.state, order: toOrder(row) },
@@ -53,10 +64,9 @@ const keptOf = (row: OrderFields & State): readonly [id: string, kept: KeptOrder
  * row twice.
  */
 export const makeListByUser = ({ ask, isInTransaction }: Pick<Database["Service"], "ask" | "isInTransaction">) => {
-  const kept = new LRUCache<UserId, ReadonlyMap<string, KeptOrder>>({
+  const kept = new LRUCache<UserId, KeptList>({
     maxSize: mostOrders,
-    sizeCalculation: ({ size }) => Math.max(size, 1),
-    ttl: keptMillis,
+    sizeCalculation: ({ orders }) => Math.max(orders.size, 1),
   })
 
   const readAll = (userId: UserId) => Effect.map(ask(ofUser, [userId]), (rows) => new Map(rows.map(keptOf)))
@@ -78,9 +88,12 @@ export const makeListByUser = ({ ask, isInTransaction }: Pick<Database["Service"
 
   return Effect.fnUntraced(function* (userId: UserId) {
     const isKept = !(yield* isInTransaction)
-    const known = isKept ? kept.get(userId) : undefined
-    const orders = yield* known === undefined ? readAll(userId) : readChanges(userId, known)
-    if (isKept && orders !== known) kept.set(userId, orders)
+    const now = yield* monotonicMillis
+    const found = isKept ? kept.get(userId) : undefined
+    const known = found !== undefined && now < found.untilMillis ? found : undefined
+    const orders = yield* known === undefined ? readAll(userId) : readChanges(userId, known.orders)
+    if (isKept && orders !== known?.orders)
+      kept.set(userId, { orders, untilMillis: known?.untilMillis ?? now + keptMillis })
     return Array.from(orders.values(), ({ order }) => order)
   })
 }
