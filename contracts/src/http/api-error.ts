@@ -55,6 +55,7 @@ export const transportErrors = {
   Unauthorized: 401,
   Forbidden: 403,
   NotFound: 404,
+  RecordedByAnother: 412,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
   TooManyRequests: 429,

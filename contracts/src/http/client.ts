@@ -4,6 +4,9 @@ import type { Endpoint, JsonEndpoint, Request } from "./endpoint.ts"
 /** Says how many rows of a list come after those of an answer. */
 export const notShownHeader = "not-shown"
 
+/** Names the user who recorded what is sent, of an endpoint with `isRecorded`: the cookie may be somebody else's by now. */
+export const recordedByHeader = "recorded-by"
+
 /** The answer to a call was not OK. The message is the status, a colon, a space and the body's text (specification §7). */
 export class ApiError extends Error {
   override readonly name = "ApiError"
@@ -37,6 +40,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a repeat of the same call safe; see the endpoint's `idempotent`. */
   readonly idempotencyKey?: string
+  /** Who recorded what is sent: a call that goes out with another user's cookie is refused. */
+  readonly recordedBy?: string
   /** The version of an answer that is known, of an endpoint that may end in `NotModified`. */
   readonly knownVersion?: string | undefined
   /** Hears the version of the answer, if it has one. */
@@ -82,6 +87,7 @@ export const makeClient =
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(options.knownVersion === undefined ? {} : { "if-none-match": options.knownVersion }),
         ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
+        ...(options.recordedBy === undefined ? {} : { [recordedByHeader]: options.recordedBy }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly errors: Readonly<Record<string, FailureAnswer>>
   /** Whether an Idempotency-Key header makes repeats safe. */
   readonly idempotent?: true
+  /** Whether a `recorded-by` header may name the user who recorded what is sent: it is done in nobody else's name. */
+  readonly isRecorded?: true
   /** Whether its answer may be a part of a list: the header `not-shown` says how many rows come after those in it. */
   readonly isPart?: true
   readonly limit?: RateLimit

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ErrorBody, transportErrors } from "./api-error.ts"
-import { notShownHeader } from "./client.ts"
+import { notShownHeader, recordedByHeader } from "./client.ts"
 import type { Endpoint, WireSchema } from "./endpoint.ts"
 import { endpoints } from "./endpoints.ts"
 import { LiveEvent } from "./events.ts"
@@ -43,6 +43,14 @@ const idempotencyKey: Json = {
   schema: { type: "string", maxLength: 200 },
 }
 
+const recordedBy: Json = {
+  name: recordedByHeader,
+  in: "header",
+  required: false,
+  description: "The id of the user who recorded it. A call in another user's session is refused and changes nothing.",
+  schema: { type: "string" },
+}
+
 const notShown: Json = {
   [notShownHeader]: {
     description: "How many rows of the list come after those in the answer.",
@@ -59,6 +67,7 @@ const failuresOf = (endpoint: Endpoint): Json => {
     add(400, "BadRequest")
   if (endpoint.access !== "everyone") add(401, "Unauthorized")
   if (endpoint.access !== "everyone" && endpoint.access !== "signed-in") add(403, "Forbidden")
+  if (endpoint.isRecorded === true) add(transportErrors.RecordedByAnother, "RecordedByAnother")
   if (endpoint.limit !== undefined) add(429, "TooManyRequests")
   for (const [tag, answer] of Object.entries(endpoint.errors))
     add(typeof answer === "number" ? answer : answer.status, tag)
@@ -89,6 +98,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
     ...parametersOf("path", endpoint.params),
     ...parametersOf("query", endpoint.query),
     ...(endpoint.idempotent === true ? [idempotencyKey] : []),
+    ...(endpoint.isRecorded === true ? [recordedBy] : []),
   ],
   ...(endpoint.body === undefined
     ? {}

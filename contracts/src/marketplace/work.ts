@@ -145,6 +145,9 @@ const withPhoto = { ...step, PhotoRefused: 400, PhotoTooLarge: 413 } as const
 const WorkPickupForm = Schema.Struct({ ...PickupForm.fields, oversizedItems: Schema.optionalKey(oversizedItems) })
 export type WorkPickupForm = typeof WorkPickupForm.Type
 
+/** What a worker records with an accepted order, at once or once there is signal. */
+const recording = { area, access, isRecorded: true, params: offerParams } as const
+
 export const workEndpoints = {
   listWorkOffers: {
     method: "GET",
@@ -181,9 +184,7 @@ export const workEndpoints = {
     method: "POST",
     path: "/api/work/orders/:offerId/in-transit",
     summary: "The worker is on the way to the pickup: from now on a cancellation costs the Cancellation Fee",
-    area,
-    access,
-    params: offerParams,
+    ...recording,
     success: WorkOrder,
     status: 200,
     errors: step,
@@ -192,9 +193,7 @@ export const workEndpoints = {
     method: "POST",
     path: "/api/work/orders/:offerId/pickup",
     summary: "The bags were picked up",
-    area,
-    access,
-    params: offerParams,
+    ...recording,
     body: WorkPickupForm,
     bodyLimit: photoBodyLimit,
     success: WorkOrder,
@@ -207,9 +206,7 @@ export const workEndpoints = {
     path: "/api/work/orders/:offerId/missed-pickup",
     summary:
       "Nobody handed over the bags: the order stays the worker's until its money is settled, who then gets the Cancellation Fee",
-    area,
-    access,
-    params: offerParams,
+    ...recording,
     body: MissedPickupForm,
     success: WorkOrder,
     status: 200,
@@ -219,9 +216,7 @@ export const workEndpoints = {
     method: "POST",
     path: "/api/work/orders/:offerId/revert-pickup",
     summary: "The customer of a missed pickup showed up before its money was settled: the bags were picked up",
-    area,
-    access,
-    params: offerParams,
+    ...recording,
     body: WorkPickupForm,
     bodyLimit: photoBodyLimit,
     success: WorkOrder,
@@ -233,9 +228,7 @@ export const workEndpoints = {
     method: "POST",
     path: "/api/work/orders/:offerId/wash",
     summary: "Washing has begun",
-    area,
-    access,
-    params: offerParams,
+    ...recording,
     body: WashForm,
     success: WorkOrder,
     status: 200,
@@ -245,9 +238,7 @@ export const workEndpoints = {
     method: "POST",
     path: "/api/work/orders/:offerId/weigh",
     summary: "It is washed, packed and weighed: the customer is charged by it and gets the weigh ticket",
-    area,
-    access,
-    params: offerParams,
+    ...recording,
     body: WeighForm,
     bodyLimit: photoBodyLimit,
     success: WorkOrder,
@@ -266,9 +257,7 @@ export const workEndpoints = {
     method: "POST",
     path: "/api/work/orders/:offerId/deliver",
     summary: "The bags were delivered: the worker has earned the pay, and sees no more of the order",
-    area,
-    access,
-    params: offerParams,
+    ...recording,
     body: DeliveryForm,
     bodyLimit: photoBodyLimit,
     success: WorkOrder,

@@ -26,8 +26,13 @@ export const routeOf = (page: DomPage) => {
 export type DriverRoute = ReturnType<typeof routeOf>
 
 /** A driver's page, signed in. */
-export const openRoute = async (page: DomPage, product: Product): Promise<DriverRoute> => {
-  await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
+export const openRoute = async (page: DomPage, product: Product, email?: string): Promise<DriverRoute> => {
+  await signedInStaff(page, product, {
+    role: "driver",
+    firstName: "Dario",
+    lastName: "Driver",
+    ...(email !== undefined && { email }),
+  })
   await page.goto("/driver")
   await page.screen.findByRole("heading", { level: 1, name: "Driver Dashboard" })
   return routeOf(page)

@@ -81,3 +81,33 @@ test("what one driver recorded is not sent as another who signed in past this br
   expect(page.calls.slice(before).filter((call) => call.startsWith("POST /api/driver/"))).toEqual([])
   expect((await orderRow(product, order))?.["status"]).toBe("ordered")
 })
+
+test("what one driver records while another has signed in past the open page waits for its recorder", async ({
+  page,
+  product,
+}) => {
+  const order = await placeOrderForStaff(product, {})
+  const dario = `dario-${randomUUID()}@example.test`
+  await openRoute(page, product, dario)
+  const eve = `eve-${randomUUID()}@example.test`
+  await createUser(product, { email: eve, role: "driver", firstName: "Eve", lastName: "Driver" })
+  await page.screen.findByRole("article", { name: `#${order.orderNumber}` })
+  // Until the server has said so, the page is still the first one's.
+  const asked = makeHeld()
+  page.meet("GET /api/auth/user", asked.meets)
+  await signInBy(page.request, product.origin, eve)
+  await pickUp(page, order)
+  const call = `POST /api/driver/orders/${order.id}/pickup`
+  await expect.poll(() => page.calls).toContain(call)
+  await expect.poll(() => waiting(page)).toHaveTextContent("1 record waits to be sent")
+  asked.letGo()
+  await expect.poll(() => waiting(page)).toBeNull()
+  await signInBy(page.request, product.origin, dario)
+  await page.goto("/driver")
+  await expect.poll(async () => (await orderRow(product, order))?.["status"]).toBe("picked_up")
+  await expect.poll(() => waiting(page)).toBeNull()
+  const [pickup] = await product.query("select actor from order_history where order_id = $1 and event = 'updated'", [
+    order.id,
+  ])
+  expect(pickup).toEqual({ actor: expect.objectContaining({ name: "Dario Driver" }) })
+})

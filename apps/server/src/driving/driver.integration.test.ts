@@ -38,6 +38,8 @@ const send = (worker: Worker, id: string, which: Call, body: unknown = calls[whi
 const rowOf = async (id: string) => (await server.query("select * from orders where id = $1", [id]))[0] ?? {}
 const historyOf = (id: string) =>
   server.query("select * from order_history where order_id = $1 and event = 'updated' order by id", [id])
+const userIdOf = async ({ email }: Worker) =>
+  String((await server.query("select id from users where email = $1", [email]))[0]?.["id"])
 const mailsOwed = async (id: string) =>
   (await server.query("select key from outbox_mails where key like '%' || $1 || ':%' order by key", [id])).map(
     ({ key }) => String(key).split(":")[0],
@@ -79,6 +81,23 @@ describe("the driver's steps", () => {
       expect([row["status"], row["status_before"], row["version"]]).toEqual([status, before, 1])
       expect(await historyOf(id)).toEqual([])
     }
+  })
+
+  it("are taken in nobody's name but their recorder's, where the call names one", async () => {
+    const id = await placeOrder(server.origin)
+    const customer = await makeWorker(server, "client")
+    const recordedBy = { "recorded-by": await userIdOf(driver) }
+    const path = `/api/driver/orders/${id}/pickup`
+    for (const worker of [other, customer]) {
+      const { status, body } = await worker.post(path, pickupForm, recordedBy)
+      expect([status, body["code"]]).toEqual([412, "RecordedByAnother"])
+    }
+    const missed = await other.post(`/api/driver/orders/${id}/missed-pickup`, { waitedSeconds: 300 }, recordedBy)
+    expect([missed.status, missed.body["code"]]).toEqual([412, "RecordedByAnother"])
+    const row = await rowOf(id)
+    expect([row["status"], row["version"]]).toEqual(["ordered", 1])
+    expect(await historyOf(id)).toEqual([])
+    expect((await driver.post(path, pickupForm, recordedBy)).status).toBe(200)
   })
 
   it("tells a driver nothing but where to go and what to do there", async () => {

@@ -11,6 +11,7 @@ export const sentences: Readonly<Record<TransportCode, string>> = {
   Unauthorized: "Unauthorized",
   Forbidden: "Forbidden",
   NotFound: "Not found",
+  RecordedByAnother: "This was recorded by somebody else than who is signed in. It was not saved.",
   PayloadTooLarge: "The request is too large.",
   UnsupportedMediaType: "The request must be sent as JSON.",
   TooManyRequests: "Too many requests. Please wait a moment and try again.",

@@ -1,5 +1,6 @@
 import { answerEncoder } from "@laundry/contracts/http/answer-encoder"
 import { type ErrorBody, ErrorDetails } from "@laundry/contracts/http/api-error"
+import { recordedByHeader } from "@laundry/contracts/http/client"
 import type {
   Endpoint,
   ErrorTag,
@@ -116,13 +117,13 @@ const rateLimitOf = ({ limit }: Endpoint) =>
 const configOf = (endpoint: Endpoint) => ({ ...rateLimitOf(endpoint), isStream: endpoint.success === "events" })
 
 /** A body that may be large is read only for those who may call. */
-const largeBodyOf = ({ access, bodyLimit }: Endpoint) =>
-  bodyLimit === undefined
+const largeBodyOf = (endpoint: Endpoint) =>
+  endpoint.bodyLimit === undefined
     ? {}
     : {
-        bodyLimit,
+        bodyLimit: endpoint.bodyLimit,
         onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-          const refusal = refusalOf(access, actorOf(request))
+          const refusal = refusalOf(endpoint, actorOf(request), request.headers[recordedByHeader])
           if (refusal === undefined) done()
           else answerError(request, reply, refusal)
         },
@@ -167,7 +168,7 @@ export const makeRoute =
       ...largeBodyOf(endpoint),
       handler: async (request, reply) => {
         const actor = actorOf(request)
-        const refusal = refusalOf(endpoint.access, actor)
+        const refusal = refusalOf(endpoint, actor, request.headers[recordedByHeader])
         if (refusal !== undefined) return answerError(request, reply, refusal)
         const decoded = decode(request)
         if (!decoded.ok) return answerInvalid(request, reply, decoded.fields)

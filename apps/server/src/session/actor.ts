@@ -1,4 +1,4 @@
-import type { Access } from "@laundry/contracts/http/endpoint"
+import type { Endpoint } from "@laundry/contracts/http/endpoint"
 import type { Actor } from "@laundry/core/access/actor"
 import { mayActor } from "@laundry/core/access/permissions"
 import type { Origin } from "@laundry/core/audit/origin"
@@ -16,9 +16,18 @@ export const actorOf = (request: FastifyRequest): Actor => {
 /** Where a request comes from: the address behind the proxies that are trusted. */
 export const originOf = ({ ip, id }: FastifyRequest): Origin => ({ ip, requestId: id })
 
-/** Whether an actor may call an endpoint: 401 without a session, 403 without the permission. */
-export const refusalOf = (access: Access, actor: Actor): "Unauthorized" | "Forbidden" | undefined => {
+/**
+ * Whether an actor may call an endpoint: 401 without a session, 403 without the permission. What somebody recorded is taken in nobody
+ * else's name, whatever that user may do: a page that is still open sends with the cookie of who signed in since.
+ */
+export const refusalOf = (
+  { access, isRecorded }: Pick<Endpoint, "access" | "isRecorded">,
+  actor: Actor,
+  recordedBy: unknown,
+): "Unauthorized" | "Forbidden" | "RecordedByAnother" | undefined => {
   if (access === "everyone") return undefined
   if (actor.kind === "guest") return "Unauthorized"
+  const isAnothers = actor.kind !== "user" || recordedBy !== actor.userId
+  if (isRecorded === true && recordedBy !== undefined && isAnothers) return "RecordedByAnother"
   return access === "signed-in" || mayActor(actor, access) ? undefined : "Forbidden"
 }

@@ -6,10 +6,10 @@ import type { DriverAction } from "./driver-action.ts"
 
 /** Sends what a driver recorded; returns the order as it is then. A repeat of one that was taken returns the same. */
 export const sendDriverAction = (action: DriverAction, photo = ""): Promise<DriverOrderView> => {
-  const { kind, orderId, bags, waitedSeconds, waitStated = false, recordedAt } = action
+  const { userId, kind, orderId, bags, waitedSeconds, waitStated = false, recordedAt } = action
   const params = { id: OrderId.make(orderId) }
   const count = bags ?? 0
-  const options = { signal: AbortSignal.timeout(attemptMillis) }
+  const options = { signal: AbortSignal.timeout(attemptMillis), recordedBy: userId }
   switch (kind) {
     case "pickup":
       return api(

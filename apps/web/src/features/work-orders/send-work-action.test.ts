@@ -37,6 +37,16 @@ const sent = async (changes: Partial<WorkAction>, photo?: string) => {
   return calls
 }
 
+it("is sent with the name of who recorded it, so that nobody else's session takes it", async () => {
+  const named: Array<string | null> = []
+  vi.stubGlobal("fetch", (_: string, { headers }: RequestInit) => {
+    named.push(new Headers(headers).get("recorded-by"))
+    return Promise.resolve(Response.json(ended))
+  })
+  await sendWorkAction({ ...action, kind: "set-out" }, undefined)
+  expect(named).toEqual(["worker"])
+})
+
 const photo = "data:image/jpeg;base64,AAAA"
 
 describe("what a laundry worker recorded", () => {

@@ -18,9 +18,9 @@ const weightsOf = (action: WorkAction) => {
  * it: the order may have moved on by what was recorded before, and its place decides whether a step is allowed.
  */
 export const sendWorkAction = (action: WorkAction, photo: string | undefined): Promise<WorkOrder> => {
-  const { kind, orderId, bags, oversizedItems, recordedAt, wait } = action
+  const { userId, kind, orderId, bags, oversizedItems, recordedAt, wait } = action
   const params = { offerId: OfferId.make(orderId) }
-  const options = { signal: AbortSignal.timeout(attemptMillis) }
+  const options = { signal: AbortSignal.timeout(attemptMillis), recordedBy: userId }
   const oversized = oversizedItems === null ? {} : { oversizedItems }
   switch (kind) {
     case "set-out":

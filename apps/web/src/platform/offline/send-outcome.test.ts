@@ -6,7 +6,7 @@ const answer = (status: number) =>
   new ApiError(status, "text", { message: "The order was cancelled.", code: "MoveNotAllowed", requestId: "r" })
 
 describe("an attempt that failed", () => {
-  it.each([401, 408, 425, 429, 502, 503, 504])("with %i is made again later", (status) => {
+  it.each([401, 408, 412, 425, 429, 502, 503, 504])("with %i is made again later", (status) => {
     expect(outcomeOf(answer(status))).toEqual({ kind: "later" })
   })
 
