@@ -3,9 +3,11 @@ import { within } from "@testing-library/dom"
 import { openDomPage } from "../dom/dom-page.ts"
 import { dialogOf, partOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
-import { becomeWorker, setOperatingModel } from "../testing/marketplace.ts"
+import { makeCaller } from "../testing/caller.ts"
+import { becomeWorker, createWorker, setOperatingModel } from "../testing/marketplace.ts"
+import { signInBy } from "../testing/people.ts"
 import { signedInStaff } from "../testing/staff.ts"
-import { paidOut } from "./payouts.ts"
+import { owed, paidOut } from "./payouts.ts"
 
 test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))
 
@@ -48,4 +50,38 @@ test("staff find payouts by state, week and worker, and the worker reads what be
   await work.screen.findByText(/Your payout of \$22\.50 was not sent/)
   await work.screen.findByText(/Complete your account below/)
   await work.close()
+})
+
+test("who pays a worker again on the page as it is loaded after a lost answer pays once", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await setOperatingModel(product, "marketplace")
+  const userId = await createWorker(product, customerEmail)
+  const worker = makeCaller(product.origin)
+  await signInBy(worker, product.origin, customerEmail)
+  await owed(product, userId, worker)
+  await signedInStaff(page, product, { role: "admin" })
+  const path = `/api/admin/workers/${userId}/ledger`
+  const read = async () => (await page.request.get(path)).json()
+  // The provider tells of it by itself.
+  await expect.poll(read).toMatchObject({ account: { isEnabled: true } })
+  const before = await read()
+  const pay = async () => {
+    await page.goto("/admin?view=workers&state=all")
+    await page.fill(await page.screen.findByRole("searchbox", { name: "Search" }), customerEmail)
+    await page.user.click(await page.screen.findByRole("button", { name: "Open the file of Carla Ruiz" }))
+    await (await dialogOf(page, "Carla Ruiz")).press("Pay $22.50 Now")
+  }
+  page.meet("POST /api/admin/payouts", "a lost answer", 1)
+  await pay()
+  await page.screen.findByText("No payout was made")
+  // Read from a copy of the database that has not heard of it yet.
+  page.meet(`GET ${path}`, { status: 200, body: before })
+  await pay()
+  await page.screen.findByText("The payout is on its way")
+  expect(await product.query("select amount_cents from worker_payouts where worker_id = $1", [userId])).toEqual([
+    { amount_cents: 2250 },
+  ])
 })

@@ -1,5 +1,22 @@
 import { randomUUID } from "node:crypto"
+import type { Caller } from "../testing/caller.ts"
 import type { Product } from "../testing/product.ts"
+
+/** A worker is owed $22.50, which came back once. */
+const owe = (product: Product, userId: unknown) =>
+  product.query(
+    `insert into worker_ledger (id, worker_id, order_id, kind, amount_cents, key, reason, recorded_at, done_by)
+     values ($1::uuid, $2, null, 'payout-returned', 2250, $1::text, null, now(), '{"kind": "system", "name": "payouts"}')`,
+    [randomUUID(), userId],
+  )
+
+/** A worker who is owed $22.50 and has an account at the provider, which is completed there. */
+export const owed = async (product: Product, userId: string, calls: Caller) => {
+  const { url } = (await (await calls.post("/api/work/payout-account")).json()) as { readonly url: string }
+  const completed = await fetch(url, { method: "POST", body: new URLSearchParams(), redirect: "manual" })
+  if (completed.status >= 400) throw new Error(`The account was not completed: ${completed.status}`)
+  await owe(product, userId)
+}
 
 /** Payouts of a worker in every state, the newest of which the provider refused; what it would have paid is owed again. */
 export const paidOut = async (product: Product, name: string) => {
@@ -30,9 +47,5 @@ export const paidOut = async (product: Product, name: string) => {
     2250,
     "The payment provider rejected the payout: insufficient available funds",
   )
-  await product.query(
-    `insert into worker_ledger (id, worker_id, order_id, kind, amount_cents, key, reason, recorded_at, done_by)
-     values ($1::uuid, $2, null, 'payout-returned', 2250, $1::text, null, now(), '{"kind": "system", "name": "payouts"}')`,
-    [randomUUID(), userId],
-  )
+  await owe(product, userId)
 }

@@ -142,3 +142,40 @@ test("an order's details have it repeated", async ({ page, product, customerEmai
   expect(kept).toHaveLength(2)
   expect(kept).toContainEqual(expect.objectContaining({ weeks: 1, days: [5], ended: false }))
 })
+
+test("who starts recurring pickups again on the page as it is loaded after a lost answer starts them once", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await regularCustomer(page, product, customerEmail)
+  const start = async () => {
+    await page.goto(`/?dialog=order&order=${order.id}`)
+    const details = within(await page.screen.findByRole("dialog", { name: `Order #${order.orderNumber}` }))
+    await page.user.click(await details.findByRole("button", { name: "Repeat this pickup" }))
+    const dialog = within(await page.screen.findByRole("dialog", { name: "Repeat this pickup" }))
+    await page.user.click(await dialog.findByRole("checkbox", { name: "I agree" }))
+    await page.user.click(dialog.getByRole("button", { name: "Start recurring pickups" }))
+  }
+  page.meet("POST /api/recurring-pickups", "a lost answer", 1)
+  await start()
+  await page.screen.findByText("Recurring pickups were not started")
+  await start()
+  await page.screen.findByText("Recurring pickups started")
+  expect(await recurringOf(product, customerEmail)).toHaveLength(1)
+
+  // Those that were ended since are started anew.
+  page.meet("POST /api/recurring-pickups", "a lost answer", 1)
+  await start()
+  await page.screen.findByText("Recurring pickups were not started")
+  const listed = (await (await page.request.get("/api/recurring-pickups")).json()) as ReadonlyArray<{
+    readonly id: string
+  }>
+  const ids = listed.map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  for (const id of ids) expect((await page.request.delete(`/api/recurring-pickups/${id}`)).ok()).toBe(true)
+  await start()
+  await page.screen.findByText("Recurring pickups started")
+  const kept = await recurringOf(product, customerEmail)
+  expect([kept.length, kept.filter(({ ended }) => ended !== true).length]).toEqual([3, 1])
+})

@@ -7,9 +7,8 @@ import { Button } from "../../design/button.tsx"
 import { Money } from "../../design/money.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
-import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { saidOf } from "../../platform/api/said-of.ts"
-import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -20,7 +19,7 @@ import { WorkerPayouts } from "./worker-payouts.tsx"
 const usePaying = (userId: string, { balance, rows }: WorkerLedgerView) => {
   const text = useText("worker-pay")
   const queryClient = useQueryClient()
-  const attempts = useAttempts()
+  const attempts = attemptsInTab(`pay-${userId}-attempt`)
   return useMutation({
     // What is asked for is the balance as it shows: once the ledger has another row, a press asks for another payout.
     mutationFn: () => payWorkerNow(userId, idempotencyKeyFor([userId, balance, rows[0]?.id], attempts)),

@@ -6,10 +6,13 @@ import type { WeekInterval } from "@laundry/core/order/recurring/recurring-picku
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useText } from "../../messages/text.tsx"
-import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
-import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { useDraft } from "../../platform/storage/use-draft.ts"
-import { ownRecurringCalls, recurringOfferQuery, startOwnRecurring } from "../../shared/recurring/recurring-calls.ts"
+import {
+  ownRecurringCalls,
+  recurringOfferQuery,
+  startOnce,
+  startOwnRecurring,
+} from "../../shared/recurring/recurring-calls.ts"
 import { presetDays } from "../../shared/recurring/recurring-values.ts"
 import { readInterval } from "../../shared/recurring/rhythm-fields.tsx"
 import { useRecurringOffered } from "../../shared/recurring/use-recurring-offered.ts"
@@ -36,7 +39,6 @@ export const useRepeat = ({ user, pickupDate, isAsked }: RepeatOptions) => {
   const text = useText("recurring")
   const isOffered = useRecurringOffered()
   const queryClient = useQueryClient()
-  const attempts = useAttempts()
   const [kept, keep] = useDraft(`booking-${user.id}-repeat`)
   /** Those of the booked day until others were chosen. */
   const [chosenDays, setChosenDays] = useState<ReadonlyArray<Weekday>>()
@@ -98,7 +100,7 @@ export const useRepeat = ({ user, pickupDate, isAsked }: RepeatOptions) => {
       const { data } = offer
       if (everyWeeks === undefined || data === undefined || data.card === null) return
       const body = { orderId, everyWeeks, weekdays, cardId: data.card.id, amount: data.amount }
-      ownRecurringCalls.keep(queryClient, await startOwnRecurring(body, idempotencyKeyFor(body, attempts)))
+      ownRecurringCalls.keep(queryClient, await startOnce(startOwnRecurring, body))
     },
     forget: () => keep(""),
   }

@@ -9,6 +9,7 @@ import {
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 
 /** What can be done about recurring pickups: by their customer, or by staff for them. Each answers how they are then. */
 export interface RecurringCalls {
@@ -54,6 +55,19 @@ export const recurringOfferQuery = (orderId: string | undefined): OfferQuery =>
 
 export const startOwnRecurring = (body: StartRecurringForm, idempotencyKey: string): Promise<RecurringView> =>
   api(recurringEndpoints.startRecurring, { body }, { idempotencyKey })
+
+/** Starts what is wished for an order once, though the same is sent again: after a lost answer, also on the page as it is loaded then. */
+export const startOnce = async <V extends RecurringView>(
+  start: (body: StartRecurringForm, idempotencyKey: string) => Promise<V>,
+  body: StartRecurringForm,
+): Promise<V> => {
+  const { orderId, everyWeeks, weekdays, cardId, amount } = body
+  const attempts = attemptsInTab(`recurring-${orderId}-attempt`)
+  const view = await start(body, idempotencyKeyFor([everyWeeks, weekdays, cardId, amount], attempts))
+  attempts.forget()
+  // Those that an answer was lost of may have been ended meanwhile: who starts them now wants others.
+  return view.endedAt === null ? view : startOnce(start, body)
+}
 
 /** An answer in its place in a list, or before all others. */
 const withView = (kept: ReadonlyArray<RecurringView>, view: RecurringView): ReadonlyArray<RecurringView> =>

@@ -9,13 +9,11 @@ import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
-import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
-import type { OfferQuery } from "./recurring-calls.ts"
+import { type OfferQuery, startOnce } from "./recurring-calls.ts"
 import { RecurringConsent } from "./recurring-consent.tsx"
 import { presetDays } from "./recurring-values.ts"
 import { type Rhythm, RhythmFields } from "./rhythm-fields.tsx"
@@ -67,19 +65,17 @@ const StartForm = <V extends RecurringView>({
   isTold = false,
 }: Omit<StartRecurringProps<V>, "offerQuery"> & { readonly offer: Offered; readonly onRefused: () => void }) => {
   const text = useText("recurring")
-  const attempts = useAttempts()
   const [rhythm, setRhythm] = useState<Rhythm>({ everyWeeks: 1, weekdays: presetDays(order.pickupDate, offer) })
   /** What was agreed to: other words are not. */
   const [agreed, setAgreed] = useState<string>()
   const [problems, setProblems] = useState<{ readonly weekdays?: string; readonly agree?: string }>({})
   const isAgreed = agreed === offer.wording
   const begin = useMutation({
-    mutationFn: (body: StartRecurringForm) => start(body, idempotencyKeyFor(body, attempts)),
+    mutationFn: (body: StartRecurringForm) => startOnce(start, body),
     meta: { handlesUnauthorized: true },
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
     onSuccess: (view) => {
-      attempts.forget()
       // The form stays behind its dialog: the next time is agreed to anew.
       setAgreed(undefined)
       showToast({
