@@ -30,6 +30,7 @@ import { webhookPath } from "./payments/webhook-routes.ts"
 import { makeRequestRuntime } from "./request-runtime.ts"
 import { forgetExpiredSessions } from "./session/expired-sessions.ts"
 import { loadWebBuild, type WebBuild } from "./site/static-site.ts"
+import { closeMillis } from "./stop-time.ts"
 import type { SharedPort } from "./workers/shared-port.ts"
 
 /** Somebody of the demo company whom the sign-in takes. */
@@ -142,7 +143,7 @@ export const serve = async (
   options: BootOptions,
 ): Promise<Serving> => {
   const closers: Array<() => Promise<void>> = []
-  const close = () => closeAll(closers.splice(0))
+  const close = () => closeAll(closers.splice(0), closeMillis(options.drainMillis ?? 0))
   try {
     const config = await withSiteAddress(environment, database)
     requireSiteAddress(config)
