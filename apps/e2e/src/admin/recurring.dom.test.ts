@@ -1,8 +1,9 @@
 import { within } from "@testing-library/dom"
 import { managedOf } from "../dom/admin-list.ts"
+import { makeHeld } from "../dom/held.ts"
 import { dialogOf, partOf } from "../dom/part.ts"
 import { expect, testOnOwnProduct as test } from "../dom/test.ts"
-import { offerRecurring, recurringOf, regularCustomer } from "../testing/recurring.ts"
+import { offerRecurring, recurringOf, regularCustomer, startRecurring } from "../testing/recurring.ts"
 import { adminListPath, signedInStaff } from "../testing/staff.ts"
 
 test.beforeEach(({ product }) => offerRecurring(product, true))
@@ -64,4 +65,29 @@ test("staff start recurring pickups for a customer on the telephone, find and ch
   // Beside those that a first try left.
   const theirs = () => rows().find((found) => within(found).queryByText(customerEmail) !== null)
   await expect.poll(theirs).toHaveTextContent("Ended")
+})
+
+test("recurring pickups that end while another list is looked at are not among the active ones", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const id = await startRecurring(page.request, (await regularCustomer(page, product, customerEmail)).id)
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto(`/admin?view=recurring&q=${customerEmail}`)
+  const list = () => page.screen.queryByRole("list", { name: "Recurring pickups" })
+  await expect.poll(list).toHaveTextContent(customerEmail)
+  const sent = makeHeld()
+  page.meet(`DELETE /api/admin/recurring-pickups/${id}`, sent.meets, 1)
+  await partOf(page, list() ?? page.document.body).press(/^End/)
+  await page.user.click(within(await page.screen.findByRole("dialog")).getByRole("button", { name: "End them" }))
+  const states = () => partOf(page, page.screen.getByRole("navigation", { name: "By state" }))
+  await states().follow("Ended")
+  await page.screen.findByRole("heading", { name: "No recurring pickups" })
+  await states().follow("Active")
+  await expect.poll(list).toHaveTextContent(customerEmail)
+  sent.letGo()
+  await expect.poll(() => page.screen.queryByRole("heading", { name: "No recurring pickups" })).not.toBeNull()
+  await states().follow("Ended")
+  await expect.poll(list).toHaveTextContent(customerEmail)
 })

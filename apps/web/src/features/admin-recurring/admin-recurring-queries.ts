@@ -1,5 +1,4 @@
 import { adminRecurringEndpoints, type RecurringRow } from "@laundry/contracts/orders/admin-recurring"
-import type { RecurringView } from "@laundry/contracts/orders/recurring"
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import type { RecurringCalls } from "../../shared/recurring/recurring-calls.ts"
@@ -36,7 +35,10 @@ export const recurringListQuery = (state: RecurringFilter, q: string) =>
 
 type Pages = InfiniteData<ReadonlyArray<RecurringRow>, string | undefined>
 
-/** What staff do about a customer's. An answer keeps its place in the lists: nothing jumps under the finger. */
+/**
+ * What staff do about a customer's. An answer keeps its place in the lists: nothing jumps under the finger. Those that were looked up while it
+ * was on its way may not know of it yet, and are looked up again.
+ */
 export const staffRecurringCalls: RecurringCalls = {
   change: (id, body) => api(adminRecurringEndpoints.changeRecurringFor, { params: { id }, body }),
   pause: (id, body) => api(adminRecurringEndpoints.pauseRecurringFor, { params: { id }, body }),
@@ -44,14 +46,18 @@ export const staffRecurringCalls: RecurringCalls = {
   skip: (id, date) => api(adminRecurringEndpoints.skipPickupFor, { params: { id }, body: { date } }),
   unskip: (id, date) => api(adminRecurringEndpoints.unskipPickupFor, { params: { id }, body: { date } }),
   end: (id, version) => api(adminRecurringEndpoints.endRecurringFor, { params: { id }, query: { version } }),
-  keep: (queryClient, view: RecurringView) =>
-    void queryClient.setQueriesData<Pages>({ queryKey: [listKey] }, (data) =>
+  keep: (queryClient, view, sentAt) => {
+    const lists = queryClient.getQueryCache().findAll({ queryKey: [listKey] })
+    const outdated = lists.filter(({ state }) => state.fetchStatus === "fetching" || state.dataUpdatedAt >= sentAt)
+    queryClient.setQueriesData<Pages>({ queryKey: [listKey] }, (data) =>
       data === undefined
         ? data
         : {
             ...data,
             pages: data.pages.map((page) => page.map((row) => (row.id === view.id ? { ...row, ...view } : row))),
           },
-    ),
+    )
+    for (const { queryKey } of outdated) void queryClient.invalidateQueries({ queryKey, exact: true })
+  },
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: [listKey] }),
 }

@@ -46,8 +46,9 @@ const useChange = ({ view, calls, onClose }: ChangeRecurringProps) => {
   const save = useMutation({
     mutationFn: (body: RecurringChangeForm) => calls.change(view.id, body),
     meta: { handlesUnauthorized: true },
-    onSuccess: (changed) => {
-      calls.keep(queryClient, changed)
+    onMutate: () => Date.now(),
+    onSuccess: (changed, _body, sentAt) => {
+      calls.keep(queryClient, changed, sentAt)
       kept.discard()
       showToast({ tone: "done", title: text("changeDone") })
       onClose()

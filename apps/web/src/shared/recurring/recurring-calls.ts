@@ -19,8 +19,8 @@ export interface RecurringCalls {
   readonly skip: (id: string, date: IsoDate) => Promise<RecurringView>
   readonly unskip: (id: string, date: IsoDate) => Promise<RecurringView>
   readonly end: (id: string, version: number) => Promise<RecurringView>
-  /** Puts an answer into what is kept. */
-  readonly keep: (queryClient: QueryClient, view: RecurringView) => void
+  /** Puts the answer to what was sent then into what is kept. */
+  readonly keep: (queryClient: QueryClient, view: RecurringView, sentAt: number) => void
   /** Asks again: what is shown is not so any more. */
   readonly refresh: (queryClient: QueryClient) => Promise<void>
 }
@@ -74,7 +74,7 @@ const withView = (kept: ReadonlyArray<RecurringView>, view: RecurringView): Read
   kept.some(({ id }) => id === view.id) ? kept.map((known) => (known.id === view.id ? view : known)) : [view, ...kept]
 
 /** What customers do about their own. */
-export const ownRecurringCalls: RecurringCalls = {
+export const ownRecurringCalls = {
   change: (id, body) => api(recurringEndpoints.changeRecurring, { params: { id }, body }),
   pause: (id, body) => api(recurringEndpoints.pauseRecurring, { params: { id }, body }),
   resume: (id, version) => api(recurringEndpoints.resumeRecurring, { params: { id }, body: { version } }),
@@ -84,4 +84,4 @@ export const ownRecurringCalls: RecurringCalls = {
   keep: (queryClient, view) =>
     void queryClient.setQueryData(ownRecurringQuery.queryKey, (kept) => kept && withView(kept, view)),
   refresh: (queryClient) => queryClient.invalidateQueries(ownRecurringQuery),
-}
+} satisfies RecurringCalls

@@ -18,8 +18,9 @@ export const useRecurringChange = <A>(
   return useMutation({
     mutationFn: change,
     meta: { handlesUnauthorized: true },
-    onSuccess: (view, asked) => {
-      calls.keep(queryClient, view)
+    onMutate: () => Date.now(),
+    onSuccess: (view, asked, sentAt) => {
+      calls.keep(queryClient, view, sentAt)
       showToast({ tone: "done", title: say(asked) })
     },
     onError: (error) => {
