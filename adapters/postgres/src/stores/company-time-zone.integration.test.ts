@@ -7,12 +7,13 @@ import pg from "pg"
 import { afterEach, expect, it, onTestFinished } from "vitest"
 import { layer } from "../layer.ts"
 import { until } from "../testing/child-process.ts"
+import { startSilentProxy } from "../testing/silent-proxy.ts"
 import { createTestDatabase } from "../testing/test-database.ts"
 
 afterEach(() => adoptTimeZone(defaultTimeZone))
 
-const start = async (connectionString: string) => {
-  const runtime = ManagedRuntime.make(layer({ connectionString }))
+const start = async (connectionString: string, directConnectionString?: string) => {
+  const runtime = ManagedRuntime.make(layer({ connectionString, directConnectionString }))
   onTestFinished(() => runtime.dispose())
   await runtime.context()
   return runtime
@@ -56,4 +57,18 @@ it("is that of the settings from the start on, and follows them; one that nobody
   await one.runPromise(save("America/Atlantis"))
   await one.runPromise(save("America/Denver"))
   await until("the next change is heard", () => timeZone() === "America/Denver")
+})
+
+it("follows the settings also while no change is heard of, when those who ask for them are told what the database holds", async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const hearing = await startSilentProxy(database.connectionString)
+  const one = await start(database.connectionString, hearing.connectionString)
+  await one.runPromise(save("America/Chicago"))
+  await until("the change is heard", () => timeZone() === "America/Chicago")
+  await hearing.close()
+  await one.runPromise(save("America/Denver"))
+  await until("the settings are read", () => timeZone() === "America/Denver")
+  await one.runPromise(save("America/Phoenix"))
+  await expect.poll(timeZone).toBe("America/Phoenix")
 })

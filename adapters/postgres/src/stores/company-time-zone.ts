@@ -4,17 +4,18 @@ import { isTimeZone } from "@laundry/core/local-time/time-zone"
 import { Effect, Layer, Schedule, Semaphore } from "effect"
 import { Notifications } from "../database/notifications.ts"
 
-/** How soon settings that could not be read are asked for again. */
+/** How soon settings are asked for again that could not be read, or whose changes are not heard. */
 const pause = Schedule.spaced("1 second")
 
 /**
  * Has this process reckon in the time zone of the settings from its start on, and in another one as soon as it hears of a change.
- * Settings that can't be read are read again until they can; a zone that this machine doesn't know changes nothing.
+ * Settings that can't be read are read again until they can; while changes can't be heard they are read every second, as whoever asks for the
+ * settings is told those of the database then. A zone that this machine doesn't know changes nothing.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { current } = yield* CompanySettingsStore
-    const { subscribe } = yield* Notifications
+    const { isHearing, subscribe } = yield* Notifications
     const turn = yield* Semaphore.make(1)
     const adopt = current.pipe(
       Effect.map(({ timeZone }) => (isTimeZone(timeZone) ? adoptTimeZone(timeZone) : undefined)),
@@ -26,10 +27,28 @@ export const layer = Layer.effectDiscard(
     const scope = yield* Effect.scope
     const runFork = Effect.runForkWith(yield* Effect.context())
     const adoptLater = () => void runFork(Effect.forkIn(untilAdopted, scope))
+    let isLooking = false
+    const lookWhileDeaf = () => {
+      if (isLooking) return
+      isLooking = true
+      const looks = Effect.repeat(turn.withPermits(1)(adopt), { until: () => isHearing(), schedule: pause })
+      const ends = Effect.sync(() => {
+        isLooking = false
+      })
+      runFork(Effect.forkIn(Effect.ensuring(looks, ends), scope))
+    }
     if (!(yield* adopt)) adoptLater()
     yield* Effect.acquireRelease(
-      Effect.sync(() => subscribe({ channel: "reference_changed", onNotification: adoptLater, onGap: adoptLater })),
+      Effect.sync(() =>
+        subscribe({
+          channel: "reference_changed",
+          onNotification: adoptLater,
+          onGap: adoptLater,
+          onLost: lookWhileDeaf,
+        }),
+      ),
       (unsubscribe) => Effect.sync(unsubscribe),
     )
+    if (!isHearing()) lookWhileDeaf()
   }),
 )
