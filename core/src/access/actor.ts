@@ -12,6 +12,10 @@ export type Actor =
   /** The product itself: jobs, webhooks, reconciliation. */
   | { readonly kind: "system"; readonly name: string }
 
+/** Whether two actors are the same user or, where they are not users, of the same kind. */
+export const isSameActor = (one: Actor, other: Actor): boolean =>
+  one.kind === "user" && other.kind === "user" ? one.userId === other.userId : one.kind === other.kind
+
 /** The product itself where it moves money: jobs, webhooks, reconciliation. */
 export const paymentsActor: Actor = { kind: "system", name: "payments" }
 

@@ -1,4 +1,4 @@
-import type { Actor } from "../access/actor.ts"
+import { type Actor, isSameActor } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
@@ -9,10 +9,6 @@ import type { HistoryEntry } from "./order-history.ts"
  */
 export const countsFrom = (recordedAt: Instant | undefined, since: Instant, now: Instant): Instant =>
   Math.min(now, Math.max(since, recordedAt ?? now))
-
-/** Whether two actors are the same user or, where they are not users, of the same kind. */
-export const isSameActor = (one: Actor, other: Actor): boolean =>
-  one.kind === "user" && other.kind === "user" ? one.userId === other.userId : one.kind === other.kind
 
 /**
  * Whether a phone sends a step again since the answer to it was lost: it is not taken anew, though staff may have undone or corrected it.
