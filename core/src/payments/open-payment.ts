@@ -16,11 +16,13 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { firstCheckSeconds } from "./check-payment.ts"
 import { forgetAttempt, settleIntent } from "./settle-payment.ts"
 
-/** Fails unless an order is a guest's: a signed-in customer's is unknown to guests. */
+/** An order that was read for a guest: a signed-in customer's is unknown to guests. */
+export const onlyGuests = (order: Order): Effect.Effect<Order, OrderNotFound> =>
+  order.userId === null ? Effect.succeed(order) : Effect.fail(new OrderNotFound())
+
+/** Fails unless an order is a guest's. */
 export const requireGuestOrder = Effect.fnUntraced(function* (id: OrderId) {
-  const order = yield* (yield* OrderStore).get(id)
-  if (order.userId !== null) return yield* new OrderNotFound()
-  return order
+  return yield* onlyGuests(yield* (yield* OrderStore).get(id))
 })
 
 /** Takes the open attempt for what is due now, or writes a new one; tells which others it replaces. */

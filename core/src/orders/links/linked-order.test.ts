@@ -17,6 +17,7 @@ import { sendOwedMessage } from "../../notifications/send-owed-message.ts"
 import { orderLinkDays } from "../../order/links/order-link.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import type { OrderId } from "../../order/order.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
 import { verifyGuestPayment } from "../../payments/verify-payment.ts"
 import { updateOrder } from "../update-order.ts"
 import {
@@ -233,6 +234,28 @@ describe("a guest who has just booked or paid", () => {
       expect(seen).toEqual([expect.objectContaining({ _tag: "OrderLinkInvalid", because: "ended" }), "works", "works"])
     },
   )
+
+  it("is led by the order as it is under its lock, which is read once", async () => {
+    const read = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        const orders = yield* OrderStore
+        const reads: Array<string> = []
+        const counted = <A, E, R>(name: string, reading: Effect.Effect<A, E, R>) =>
+          Effect.andThen(
+            Effect.sync(() => reads.push(name)),
+            reading,
+          )
+        yield* Effect.provideService(linkGuestOrder(id), OrderStore, {
+          ...orders,
+          get: (one) => counted("get", orders.get(one)),
+          getForUpdate: (one) => counted("getForUpdate", orders.getForUpdate(one)),
+        })
+        return reads
+      }),
+    )
+    expect(read).toEqual(["getForUpdate"])
+  })
 
   it("is led to no customer's order, nor to one that is not there", async () => {
     const refused = await runInMemory(

@@ -16,7 +16,7 @@ import { WeighTicketStore } from "../../order/weigh-tickets/weigh-ticket-store.p
 import { payByLinkPath, tipPath } from "../../payment/payment-paths.ts"
 import { InvalidTipLink } from "../../payment/tip-errors.ts"
 import { linkToPay } from "../../payments/link-in-mail.ts"
-import { requireGuestOrder } from "../../payments/open-payment.ts"
+import { onlyGuests } from "../../payments/open-payment.ts"
 import { mayTip, requireTippable, tipLinkFor } from "../../payments/read-tip.ts"
 import { photoOfOrder } from "../../photos/read-order-photo.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
@@ -63,10 +63,10 @@ export const tipOnLinkedOrder = Effect.fn("tipOnLinkedOrder")(function* (token: 
   return tipPath((yield* tipLinkFor(order)) ?? (yield* new InvalidTipLink()))
 })
 
-/** Makes a link under the order's lock, which staff who end its links take, too: none is left that was made meanwhile. */
-const makeLink = Effect.fnUntraced(function* <A, E, R>(id: OrderId, make: Effect.Effect<A, E, R>) {
+/** Makes a link to an order as it is under its lock, which staff who end its links take, too: none is left that was made meanwhile. */
+const makeLink = Effect.fnUntraced(function* <A, E, R>(id: OrderId, make: (order: Order) => Effect.Effect<A, E, R>) {
   const { transact } = yield* UnitOfWork
-  return yield* transact(Effect.andThen(Effect.orDie((yield* OrderStore).getForUpdate(id)), make))
+  return yield* transact(Effect.flatMap((yield* OrderStore).getForUpdate(id), make))
 })
 
 /** Where a claim is opened or read, by a link that is made now. */
@@ -79,7 +79,11 @@ export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (tok
     const expiresAt = (yield* Clock.currentTimeMillis) + claimLinkMillis
     return claimPath(yield* (yield* ClaimStore).issueLink({ orderId: order.id, expiresAt }))
   })
-  return yield* makeLink(followed.id, make)
+  return yield* Effect.catchTag(
+    makeLink(followed.id, () => make),
+    "OrderNotFound",
+    Effect.die,
+  )
 })
 
 /**
@@ -88,8 +92,8 @@ export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (tok
  * else, or whose link did, leads to paying by that id. Fails with OrderLinkInvalid then, and where the order is over for too long.
  */
 export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId) {
-  const make = Effect.gen(function* () {
-    const order = yield* requireGuestOrder(id)
+  const make = Effect.fnUntraced(function* (locked: Order) {
+    const order = yield* onlyGuests(locked)
     const now = yield* Clock.currentTimeMillis
     const end = orderLinkEnd(order, yield* (yield* OrderStore).history(id))
     if (end !== undefined && now >= end) return yield* new OrderLinkInvalid({ because: "expired" })
@@ -98,6 +102,5 @@ export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId
       return yield* new OrderLinkInvalid({ because: order.customerEmail === "" ? "deleted" : "ended" })
     return orderPagePath(yield* links.issueToken(id, now))
   })
-  yield* requireGuestOrder(id)
   return yield* makeLink(id, make)
 })
