@@ -16,7 +16,7 @@ import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { idempotencyKeyFor, staffRetryMillis } from "../../platform/api/idempotency-key.ts"
 import type { AdminListView } from "./list/admin-list-address.ts"
 
 /** Everything that the admin list keeps of orders is cached under this key; the server's change events make it ask again. */
@@ -183,16 +183,13 @@ export const keepTicket = ({ id, sentence }: { readonly id: WeighTicketId; reado
 /** Mails the customer a new link to their order's page. */
 export const sendOrderLink = (orderId: OrderId) => api(orderLinkEndpoints.renewOrderLink, { params: { id: orderId } })
 
-/** For so long, in milliseconds, a press after a failure is a retry of the same request; later it asks for a new link. */
-const retryMillis = 10 * 60_000
-
 /** The last attempt to ask for an order's payment that may have sent a mail nevertheless. */
 const requestAttempts = new Map<OrderId, { readonly attempt: unknown; readonly at: number }>()
 
 const attemptsAt = (orderId: OrderId, now: number) => ({
   read: () => {
     const last = requestAttempts.get(orderId)
-    return last !== undefined && now - last.at < retryMillis ? last.attempt : undefined
+    return last !== undefined && now - last.at < staffRetryMillis ? last.attempt : undefined
   },
   write: (attempt: unknown) => void requestAttempts.set(orderId, { attempt, at: now }),
 })

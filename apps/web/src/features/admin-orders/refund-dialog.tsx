@@ -9,7 +9,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { attemptsInTab, idempotencyKeyFor, staffRetryMillis } from "../../platform/api/idempotency-key.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -39,7 +39,7 @@ const useRefund = (
 ) => {
   const text = useText("admin-orders")
   const queryClient = useQueryClient()
-  const attempts = attemptsInTab(`refund-${payment.intentId}-attempt`)
+  const attempts = attemptsInTab(`refund-${payment.intentId}-attempt`, staffRetryMillis)
   return useMutation({
     mutationFn: (wish: { readonly amount: Cents; readonly reason: string }) => {
       const body = { ...wish, intentId: payment.intentId }

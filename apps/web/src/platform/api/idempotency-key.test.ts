@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { randomToken } from "../random/random-token.ts"
-import { idempotencyKeyFor } from "./idempotency-key.ts"
+import { attemptsInTab, idempotencyKeyFor, staffRetryMillis } from "./idempotency-key.ts"
 
 const memory = () => {
   let kept: unknown
@@ -36,5 +36,48 @@ describe("the idempotency key", () => {
   it("is 128 random bits", () => {
     expect(randomToken()).toMatch(/^[0-9a-f]{32}$/)
     expect(randomToken()).not.toBe(randomToken())
+  })
+})
+
+describe("attempts that are kept in the tab", () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const useTab = () => {
+    vi.useFakeTimers({ now: 0 })
+    const kept = new Map<string, string>()
+    const sessionStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    vi.stubGlobal("window", { sessionStorage })
+  }
+  const keyAt = (millis: number, keptMillis?: number) => {
+    vi.setSystemTime(millis)
+    return idempotencyKeyFor({ amount: 1000 }, attemptsInTab("credit", keptMillis))
+  }
+
+  it("are retried however late, unless they are kept for a while only: then the same is wanted once more", () => {
+    useTab()
+    const first = keyAt(0)
+    expect(keyAt(30 * 24 * 3_600_000)).toBe(first)
+    attemptsInTab("credit").forget()
+    const second = keyAt(0, staffRetryMillis)
+    expect(second).not.toBe(first)
+    expect(keyAt(staffRetryMillis - 1, staffRetryMillis)).toBe(second)
+    expect(keyAt(staffRetryMillis, staffRetryMillis)).not.toBe(second)
+  })
+
+  it("of a page that noted no time are too old where that counts", () => {
+    useTab()
+    const former = { content: JSON.stringify({ amount: 1000 }), key: "former" }
+    window.sessionStorage.setItem("credit", JSON.stringify(former))
+    expect(keyAt(0)).toBe("former")
+    window.sessionStorage.setItem("credit", JSON.stringify(former))
+    vi.setSystemTime(staffRetryMillis)
+    expect(keyAt(staffRetryMillis, staffRetryMillis)).not.toBe("former")
   })
 })

@@ -8,7 +8,7 @@ import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { attemptsInTab, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { attemptsInTab, idempotencyKeyFor, staffRetryMillis } from "../../platform/api/idempotency-key.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { isUnauthorized } from "../../platform/session/session-user.ts"
@@ -24,7 +24,7 @@ type Problems = Readonly<Partial<Record<Field, string | undefined>>>
 export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
   const text = useText("staff-credit")
   const queryClient = useQueryClient()
-  const attempts = attemptsInTab(`credit-${userId}-attempt`)
+  const attempts = attemptsInTab(`credit-${userId}-attempt`, staffRetryMillis)
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
   const grant = useMutation({
