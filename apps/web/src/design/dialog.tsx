@@ -1,11 +1,14 @@
 import { X } from "lucide-react"
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react"
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react"
 import { useText } from "../messages/text.tsx"
 import { ToastOutlet } from "./toast-outlet.tsx"
 
+/** Whether the dialog around is on the screen. The browser keeps the page inert for one that is open within a closed one. */
+const DialogShown = createContext(true)
+
 interface DialogProps {
   readonly open: boolean
-  /** Asked for by Escape, the close button or a press outside. */
+  /** Asked for by Escape, the close button or a press outside, and when the dialog around it goes. */
   readonly onClose: () => void
   /** Something is under way whose outcome it tells: nobody closes it before that has ended. */
   readonly busy?: boolean
@@ -37,18 +40,22 @@ export const Dialog = ({
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
+  const shown = use(DialogShown) && open
+  const goAlong = useEffectEvent(onClose)
 
   useEffect(() => {
-    if (open && dialog.current?.open === false) {
+    if (shown && dialog.current?.open === false) {
       dialog.current.showModal()
       if (focusesField) body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
     }
-    if (!open) dialog.current?.close()
-  }, [open, focusesField])
+    if (!shown) dialog.current?.close()
+    // When what is around it comes again, it comes alone.
+    if (open && !shown) goAlong()
+  }, [open, shown, focusesField])
   // The browser gives the focus back when it closes a dialog, not when one is taken off the page.
   useLayoutEffect(() => {
-    const shown = dialog.current
-    return () => shown?.close()
+    const element = dialog.current
+    return () => element?.close()
   }, [])
 
   const askToClose = () => {
@@ -67,7 +74,7 @@ export const Dialog = ({
       }}
       // The browser may close it without asking, on a second Escape. Told late, it may show again, or be gone.
       onClose={(event) => {
-        if (!open || event.target !== dialog.current || dialog.current.open) return
+        if (!shown || event.target !== dialog.current || dialog.current.open) return
         if (busy) dialog.current.showModal()
         else onClose()
       }}
@@ -97,13 +104,13 @@ export const Dialog = ({
       {/* As high as a toast at least, which must not reach over the footer's buttons. */}
       <div className="relative flex min-h-28 flex-1 flex-col">
         <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
-          {children}
+          <DialogShown value={shown}>{children}</DialogShown>
         </div>
-        {open && <ToastOutlet inDialog />}
+        {shown && <ToastOutlet inDialog />}
       </div>
       {footer !== undefined && (
         <footer className="border-t border-line bg-paper px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
-          {footer}
+          <DialogShown value={shown}>{footer}</DialogShown>
         </footer>
       )}
     </dialog>

@@ -74,7 +74,8 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
         {step === 1 && <ServiceStep {...booking} />}
         {step === lastStep && <ReviewStep {...booking} />}
       </form>
-      <RepeatFailed {...booking.repeatFailed} />
+      {/* Going back from it is not going on to the payment, as closing it is. */}
+      {open && <RepeatFailed {...booking.repeatFailed} />}
       <UnpaidOrderQuestion unpaid={booking.unpaid} onOrderAnother={booking.bookBeside} />
     </Dialog>
   )
