@@ -1,5 +1,7 @@
 import { dialogOf, partOf, regionOf } from "../dom/part.ts"
 import { expect, test } from "../dom/test.ts"
+import { signedInCustomer } from "../testing/customer.ts"
+import { bookOrder } from "../testing/customer-orders.ts"
 import { offerRecurring, recurringOf, regularCustomer } from "../testing/recurring.ts"
 
 test.beforeEach(async ({ product }) => void (await offerRecurring(product, true)))
@@ -62,4 +64,19 @@ test("the profile starts, skips, pauses, changes and ends recurring pickups", as
   expect(await recurringOf(product, customerEmail)).toEqual([
     { weeks: 4, days: [4], paused: null, skipped: "{}", ended: true, apt: "9Z" },
   ])
+})
+
+test("who has no card is led from the dialog to the profile, also where they are there already", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await bookOrder(page, { customerEmail })
+  await page.goto("/?tab=profile")
+  const section = await regionOf(page, "Recurring pickups")
+  await section.press("Repeat my last order")
+  await (await dialogOf(page, "Repeat this pickup")).follow("Keep a card in your profile")
+  await expect.poll(() => page.screen.queryByRole("dialog")).toBeNull()
+  expect(page.address).toBe("/?tab=profile")
 })

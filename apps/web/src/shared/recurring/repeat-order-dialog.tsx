@@ -29,6 +29,7 @@ export const RepeatOrderDialog = ({ order, open, onClose }: RepeatOrderDialogPro
         offerQuery={recurringOfferQuery(order.id)}
         start={startOwnRecurring}
         onSending={setSending}
+        onLeave={onClose}
         onStarted={(view) => {
           ownRecurringCalls.keep(queryClient, view)
           onClose()

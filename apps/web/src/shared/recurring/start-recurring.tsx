@@ -33,10 +33,12 @@ interface StartRecurringProps<V extends RecurringView> {
   readonly onSending: (isSending: boolean) => void
   /** Staff start it for their customer. */
   readonly isTold?: boolean
+  /** Closes what it is in, where a link leads from it to the profile. */
+  readonly onLeave?: () => void
 }
 
 /** Without a card nothing can be repeated. */
-const CardNeeded = ({ isTold }: { readonly isTold: boolean }) => {
+const CardNeeded = ({ isTold, onLeave }: { readonly isTold: boolean; readonly onLeave: (() => void) | undefined }) => {
   const text = useText("recurring")
   return isTold ? (
     <p className="text-ink-soft">{text("noCardStaff")}</p>
@@ -44,7 +46,9 @@ const CardNeeded = ({ isTold }: { readonly isTold: boolean }) => {
     <div className="grid gap-2">
       <p className="text-ink-soft">{text("noCard")}</p>
       <p>
-        <TextLink href="/?tab=profile">{text("noCardLink")}</TextLink>
+        <TextLink href="/?tab=profile" onClick={onLeave}>
+          {text("noCardLink")}
+        </TextLink>
       </p>
     </div>
   )
@@ -143,7 +147,7 @@ const StartForm = <V extends RecurringView>({
 }
 
 /** Has an order repeated again and again: how often, on which days, and what is agreed to. */
-export const StartRecurring = <V extends RecurringView>({ offerQuery, ...props }: StartRecurringProps<V>) => {
+export const StartRecurring = <V extends RecurringView>({ offerQuery, onLeave, ...props }: StartRecurringProps<V>) => {
   const text = useText("recurring")
   const { data: offer, isError, isFetching, refetch } = useQuery(offerQuery)
   if (offer === undefined && isError) {
@@ -167,6 +171,6 @@ export const StartRecurring = <V extends RecurringView>({ offerQuery, ...props }
     )
   }
   const { card, wording } = offer
-  if (card === null || wording === null) return <CardNeeded isTold={props.isTold === true} />
+  if (card === null || wording === null) return <CardNeeded isTold={props.isTold === true} onLeave={onLeave} />
   return <StartForm {...props} offer={{ ...offer, card, wording }} onRefused={() => void refetch()} />
 }
