@@ -12,6 +12,7 @@ import { placeOrderForStaff, type StaffOrder, signedInStaff } from "../testing/s
 
 const weight = "Actual weight (lbs)"
 const charges = "Additional charges ($)"
+const intake = "Weight before washing (lbs)"
 
 /** Opens the dialog that manages an order from its row. */
 const openManaged = async (page: DomPage, row: Part, order: StaffOrder) => {
@@ -125,6 +126,56 @@ test("an order is weighed, priced and made ready; charges typed by hand stay, an
   await expect.poll(() => other.root).toHaveTextContent("add. $5.00")
   const kept = await openManaged(page, other, byHand)
   await expect.poll(() => kept.history().at(0)).toHaveTextContent("Additional charges: $5.00 (set by hand)")
+})
+
+test("a number that can't be read is said at its field and changes nothing, and a weight may have a comma", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const numbers = {
+    weight_hundredths: 2840,
+    intake_weight_hundredths: 2900,
+    ready_bags: 2,
+    additional_charges_cents: 0,
+  }
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing", ...numbers })
+  const saved = async () => {
+    const [row] = await product.query(`select ${Object.keys(numbers).join(", ")} from orders where id = $1`, [order.id])
+    return row
+  }
+  await signedInStaff(page, product, { role: "admin" })
+  await openAdminList(page, customerEmail, { order: order.id })
+  const { form, update } = await managedOf(page, order)
+  const wrong = { "Ready bags": "2 bags", [weight]: "42,5 lbs", [charges]: "12,50 $", [intake]: "29 lbs" }
+  for (const [label, text] of Object.entries(wrong)) {
+    const field = form.getByLabelText(label)
+    // Others take what they can read for the value, and change it when the wheel turns over them.
+    expect(field).toHaveAttribute("type", "text")
+    await page.fill(field, text)
+    expect(field).toHaveValue(text)
+  }
+  await update()
+  await expect.poll(() => form.getByLabelText("Ready bags")).toHaveFocus()
+  for (const label of Object.keys(wrong)) expect(errorTextOf(form.getByLabelText(label))).not.toBe("")
+  expect(await saved()).toEqual(numbers)
+
+  for (const [label, text] of [
+    ["Ready bags", "3"],
+    [weight, "42,5"],
+    [intake, "43,25"],
+  ] as const) {
+    await form.fill(label, text)
+  }
+  expect(form.getByLabelText(charges)).toHaveValue("12.50")
+  await update()
+  await updated(page)
+  expect(await saved()).toEqual({
+    weight_hundredths: 4250,
+    intake_weight_hundredths: 4325,
+    ready_bags: 3,
+    additional_charges_cents: 1250,
+  })
 })
 
 test("what was typed survives closing, the end of the session and a failing server, and cancelling asks for notes", async ({

@@ -1,8 +1,10 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { PlainMessageId, Text } from "../../messages/text.tsx"
 import { sayDay } from "../../shared/orders/order-words.ts"
+import { readWeight } from "../../shared/orders/read-weight.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import type { UpdateField } from "./update-values.ts"
 
@@ -45,8 +47,10 @@ export const sayValue = (
       return day === undefined ? typed : sayDay(ordersText, day, today)
     }
     case "weight":
-    case "intakeWeight":
-      return ordersText("pounds", { pounds: typed })
+    case "intakeWeight": {
+      const weight = readWeight(typed)
+      return typeof weight === "number" ? ordersText("pounds", { pounds: formatPounds(weight) }) : typed
+    }
     case "additionalCharges": {
       const amount = parseMoney(typed)
       return amount === undefined ? typed : formatDollars(amount)

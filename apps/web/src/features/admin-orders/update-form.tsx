@@ -88,30 +88,11 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
         <DateField {...field("deliveryDate")} label={text("formDeliveryDate")} isRequired />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          {...field("readyBags")}
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          autoComplete="off"
-          label={text("formReadyBags")}
-        />
-        <TextField
-          {...field("weight")}
-          type="number"
-          min={0}
-          step={0.1}
-          inputMode="decimal"
-          autoComplete="off"
-          label={text("formWeight")}
-        />
+        <TextField {...field("readyBags")} inputMode="numeric" autoComplete="off" label={text("formReadyBags")} />
+        <TextField {...field("weight")} inputMode="decimal" autoComplete="off" label={text("formWeight")} />
       </div>
       <TextField
         {...field("additionalCharges")}
-        type="number"
-        min={0}
-        step={0.01}
         inputMode="decimal"
         autoComplete="off"
         label={text("formCharges")}
@@ -119,9 +100,6 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
       />
       <TextField
         {...field("intakeWeight")}
-        type="number"
-        min={0}
-        step={0.1}
         inputMode="decimal"
         autoComplete="off"
         label={text("formIntakeWeight")}

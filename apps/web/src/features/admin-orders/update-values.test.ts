@@ -35,7 +35,9 @@ describe("the charges of a typed weight", () => {
     ["15", "0.00"],
     ["", "0.00"],
     ["30.01", "0.01"],
+    ["42,5", "12.50"],
     ["heavy", undefined],
+    ["42,5 lbs", undefined],
   ])("of %j are %j", (weight, charges) => expect(autoCharges(weight, defaultPriceTerms)).toBe(charges))
 
   it("are under the order's own terms", () => {
@@ -128,7 +130,7 @@ describe("what is sent", () => {
       readyBags: 2,
       version: 7,
     })
-    expect(updateOf(base, { ...base, weight: "28.50" }, options)).toEqual({ version: 7 })
+    for (const weight of ["28.50", "28,5"]) expect(updateOf(base, { ...base, weight }, options)).toEqual({ version: 7 })
   })
 
   it("leaves the charges of a weight to the server", () => {

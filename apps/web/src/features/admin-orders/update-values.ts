@@ -2,7 +2,7 @@ import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import { parseIsoDate } from "@laundry/core/local-time/local-time"
 import { addCents, type Cents, formatMoney, parseMoney, zeroCents } from "@laundry/core/money/cents"
-import { formatPounds, type Pounds, pounds, poundsBeyond, zeroPounds } from "@laundry/core/money/pounds"
+import { formatPounds, type Pounds, poundsBeyond, zeroPounds } from "@laundry/core/money/pounds"
 import { type OrderStatus, parseOrderStatus } from "@laundry/core/order/order-status"
 import { missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
@@ -10,6 +10,7 @@ import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
 import { validatorOf } from "../../shared/forms/validator.ts"
+import { readWeight } from "../../shared/orders/read-weight.ts"
 
 /** The fields of the admin order form, as they follow each other on the screen (specification §5). */
 export const updateFields = [
@@ -57,13 +58,6 @@ export const termsOf = (
   freeWeightLimit: order.freeWeightLimit,
 })
 
-/** Reads a typed weight: null for none, undefined for what is no weight. */
-const readWeight = (text: string): Pounds | null | undefined => {
-  const typed = text.trim()
-  if (typed === "") return null
-  return /^\d+(\.\d*)?$|^\.\d+$/.test(typed) ? pounds(Number(typed)) : undefined
-}
-
 /**
  * What a typed weight costs beyond the minimum (specification §4, weight auto-fill), with what the order's oversized items cost beside it;
  * undefined while it is no weight.
@@ -99,15 +93,30 @@ export const autoDelivery = (pickupDay: string): string | undefined => {
   return day === undefined ? undefined : deliveryDateFor(day)
 }
 
-/** Fields whose texts are numbers: "28.50" is "28.5". */
-const numbers: ReadonlySet<UpdateField> = new Set(["weight", "intakeWeight", "readyBags"])
+const countOrText = (text: string): number | string | null => {
+  const typed = text.trim()
+  if (typed === "") return null
+  return /^\d+$/.test(typed) ? Number(typed) : typed
+}
+
+/** What is read of a typed value where that may be said in several ways; undefined where it can't be read. */
+const readingOf = (field: UpdateField, typed: string): unknown => {
+  switch (field) {
+    case "weight":
+    case "intakeWeight":
+      return readWeight(typed)
+    case "readyBags":
+      return countOrText(typed)
+    default:
+      return field === "additionalCharges" ? parseMoney(typed) : typed
+  }
+}
 
 /** Whether two typed values say the same: "28.50" pounds are "28.5". */
 const saysSame = (field: UpdateField, one: string, other: string): boolean => {
   const [left, right] = [one.trim(), other.trim()]
-  if (left === right) return true
-  if (numbers.has(field)) return left !== "" && right !== "" && Number(left) === Number(right)
-  return field === "additionalCharges" && parseMoney(left) !== undefined && parseMoney(left) === parseMoney(right)
+  const read = readingOf(field, left)
+  return left === right || (read !== undefined && read === readingOf(field, right))
 }
 
 /** The fields in which two versions of the form differ. */
@@ -122,12 +131,6 @@ export const rebase = (base: UpdateValues, typed: UpdateValues, latest: UpdateVa
   return Object.fromEntries(
     updateFields.map((field) => [field, mine.has(field) ? typed[field] : latest[field]]),
   ) as UpdateValues
-}
-
-const countOrText = (text: string): number | string | null => {
-  const typed = text.trim()
-  if (typed === "") return null
-  return /^\d+$/.test(typed) ? Number(typed) : typed
 }
 
 const valueOf = (values: UpdateValues, field: UpdateField): unknown => {
