@@ -6,7 +6,8 @@ import { bookDay, writeBookDay } from "./book-day.ts"
 test("an owner sees what keeps a day open, sees to it, and closes the day", async ({ page, product }) => {
   const id = await writeBookDay(product)
   await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: "Owner" })
-  await page.goto(`/admin?view=reports&range=custom&from=${bookDay}&to=${bookDay}`)
+  const report = `/admin?view=reports&range=custom&from=${bookDay}&to=${bookDay}`
+  await page.goto(report)
   const books = await regionOf(page, "Books")
   const closing = await regionOf(page, "Close the day: Tue, May 16")
   const { root: booksText } = books
@@ -18,6 +19,10 @@ test("an owner sees what keeps a day open, sees to it, and closes the day", asyn
   await page.screen.findByText(/can't be closed yet/)
   await expect.poll(() => booksText).toHaveTextContent("One difference to see to")
   await expect.poll(() => closingText).toHaveTextContent("2 things to see to first")
+  await closing.follow(/^Our ledger and the provider/)
+  await expect.poll(() => page.address).toMatch(/#books-title$/)
+  expect(page.address).toBe(`${report}#books-title`)
+  expect(booksText).toBeInTheDocument()
 
   await books.press("Settle")
   await expect.poll(() => books.queryByLabelText("Why it stays")).toHaveFocus()

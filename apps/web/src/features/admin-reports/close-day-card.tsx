@@ -48,6 +48,22 @@ const placeOf = ({ kind, orderId, userId }: Obstacle): string => {
   return userId === null ? "#books-title" : `/admin?tab=messages&chat=${userId}`
 }
 
+const obstacleLook = "inline-flex min-h-6 items-center underline underline-offset-4"
+
+/** The way to where something is seen to. The router would leave the report for a place on it. */
+const ObstacleLink = ({ obstacle }: { readonly obstacle: Obstacle }) => {
+  const href = placeOf(obstacle)
+  return href.startsWith("#") ? (
+    <a href={href} className={obstacleLook}>
+      {obstacle.sentence}
+    </a>
+  ) : (
+    <Link href={href} className={obstacleLook}>
+      {obstacle.sentence}
+    </Link>
+  )
+}
+
 const DaySums = ({ day }: { readonly day: DayView }) => {
   const text = useText("admin-reports")
   const [signed] = day.versions
@@ -94,12 +110,7 @@ const DayState = ({ day }: { readonly day: DayView }) => {
           <ul className="grid gap-1">
             {hindering.map((obstacle) => (
               <li key={`${obstacle.kind} ${obstacle.sentence}`} className="wrap-anywhere">
-                <Link
-                  href={placeOf(obstacle)}
-                  className="inline-flex min-h-6 items-center underline underline-offset-4"
-                >
-                  {obstacle.sentence}
-                </Link>
+                <ObstacleLink obstacle={obstacle} />
               </li>
             ))}
           </ul>
