@@ -13,14 +13,22 @@ export const bookingDraftOf = (user: UserView): BookingDraft => {
   const name = `booking-${user.id}`
   const stepKey = `${name}-step`
   const draft = makeOrderDraft(name, valuesFor(user))
+  /** The wizard stays on the page when it has booked, and what is left of it is no part of the next booking. */
+  let isBooked = false
   return {
     ...draft,
+    keep: (values) => {
+      if (!isBooked) draft.keep(values)
+    },
     step: () => {
       const kept = recallInTab(stepKey)
       return typeof kept === "number" && kept in steps ? kept : 0
     },
-    keepStep: (step) => rememberInTab(stepKey, step),
+    keepStep: (step) => {
+      if (!isBooked) rememberInTab(stepKey, step)
+    },
     forget: () => {
+      isBooked = true
       draft.forget()
       forgetInTab(stepKey)
     },
