@@ -2,7 +2,7 @@ import { Day, WeightSum } from "@laundry/contracts/http/wire"
 import { addDays, daysBetween } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { namedColumns, ticksFor } from "./chart-scale.ts"
 import { columnLength, columnsOf } from "./report-columns.ts"
 import { changeOf, measures, sayColumn, sayPercent } from "./report-words.ts"
@@ -56,6 +56,16 @@ describe("columns", () => {
     ])
     const months = columnsOf(daysFor(10), "month")
     expect(months.map((month) => sayColumn(month, "month"))).toEqual(["October 2026", "November 2026"])
+  })
+
+  it("of weeks begin on Mondays however far east the laundry is", async () => {
+    // A page of its own, which adopts the zone before it fetches the reports.
+    vi.resetModules()
+    onTestFinished(() => void vi.resetModules())
+    const { adoptTimeZone } = await import("@laundry/core/local-time/local-time")
+    adoptTimeZone("Pacific/Auckland")
+    const east = await import("./report-columns.ts")
+    expect(east.columnsOf(daysFor(10), "week").map((week) => week.from)).toEqual(["2026-10-28", "2026-11-02"])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReportView } from "@laundry/contracts/company/reports"
-import { addDays, daysBetween, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
+import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
+import { startOfWeek } from "@laundry/core/local-time/weekday"
 import { type DayRange, type Figures, totalsOf } from "@laundry/core/reports/report"
 
 export type ColumnLength = "day" | "week" | "month"
@@ -18,13 +19,10 @@ export const columnLength = (days: number): ColumnLength => {
   return days <= mostWeeks ? "week" : "month"
 }
 
-/** Monday 1970-01-05, from which weeks are counted. */
-const someMonday = localDateOf(Date.UTC(1970, 0, 5, 12))
-
 /** The first day of the week (Monday) or month that a day is in. */
 const startOf = (date: IsoDate, length: ColumnLength): string => {
   if (length === "month") return date.slice(0, 7)
-  return length === "week" ? addDays(date, -(((daysBetween(someMonday, date) % 7) + 7) % 7)) : date
+  return length === "week" ? addDays(startOfWeek(addDays(date, -1)), 1) : date
 }
 
 /** The days of a report side by side, those of one week or month together when the range is long. */
