@@ -625,7 +625,7 @@ export interface MessageValues {
     readonly "chargeTooSmall": undefined
     readonly "chargeHeld": { readonly amount: string; readonly card: string }
     readonly "chargeFailed": { readonly amount: string; readonly card: string }
-    readonly "chargeTries": { readonly tries: string; readonly error: string }
+    readonly "chargeTries": { readonly tries: number; readonly error: string }
     readonly "chargeDueNote": { readonly due: string; readonly announced: string }
     readonly "chargeLimitNote": { readonly limit: string }
     readonly "chargeNow": undefined
@@ -1634,7 +1634,7 @@ export interface MessageValues {
     readonly "claims": undefined
     readonly "claimsLead": undefined
     readonly "claimAnswerDays": undefined
-    readonly "claimsWithin": { readonly days: string }
+    readonly "claimsWithin": { readonly days: number }
     readonly "saveClaimAnswer": undefined
     readonly "claimAnswerSaved": undefined
     readonly "claimAnswerFailed": undefined
@@ -1665,7 +1665,7 @@ export interface MessageValues {
     readonly "promosFailed": undefined
     readonly "noPromos": undefined
     readonly "promoUses": { readonly uses: number }
-    readonly "promoUsesOf": { readonly uses: string; readonly times: string }
+    readonly "promoUsesOf": { readonly uses: string; readonly times: number }
     readonly "promoFrom": { readonly amount: string }
     readonly "promoFirst": undefined
     readonly "promoUntilDay": { readonly day: string }

@@ -63,6 +63,7 @@ describe("the charge that waits for the desk", () => {
   it("parts the sentences about it", () => {
     const said = shown({ tries: 2, lastError: "card_declined", due: cents(1200) })
     expect(said).toContain("at their bank. Declined 2 times: card_declined.")
+    expect(shown({ tries: 1, lastError: "card_declined" })).toContain("Declined once: card_declined.")
   })
 
   it.each([

@@ -71,7 +71,7 @@ export const BalanceCharge = ({ orderId }: { readonly orderId: OrderId }) => {
   const cardName = card === null ? text("noCard") : sayCard(card)
   const notes = [
     charge.heldFor !== null && charge.state === "held" && text(holds[charge.heldFor]),
-    charge.tries > 0 && text("chargeTries", { tries: String(charge.tries), error: charge.lastError ?? "" }),
+    charge.tries > 0 && text("chargeTries", { tries: charge.tries, error: charge.lastError ?? "" }),
     due !== charge.amount && text("chargeDueNote", { due: amount, announced }),
     limit !== null && text("chargeLimitNote", { limit: sayDollars(limit) }),
   ].filter((note) => note !== false)

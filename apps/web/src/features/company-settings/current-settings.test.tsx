@@ -41,4 +41,9 @@ describe("the settings in force", () => {
     expect(markup).toContain("Scale||Not set|")
     expect(shown({ scaleSerial: "B-17" })).toContain("Scale||Serial number B-17|")
   })
+
+  it("say how long claims take to be decided", () => {
+    expect(shown({ claimAnswerDays: 1 })).toContain("Claims||decided within 1 day|")
+    expect(shown({ claimAnswerDays: 3 })).toContain("Claims||decided within 3 days|")
+  })
 })

@@ -83,7 +83,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     ],
     [text("holdUntilPaid"), text(settings.balances.holdUntilPaid ? "yes" : "no")],
     [text("adminRefundLimit"), text("refundsUpTo", { amount: formatDollars(settings.adminRefundLimit) })],
-    [text("claims"), text("claimsWithin", { days: String(settings.claimAnswerDays) })],
+    [text("claims"), text("claimsWithin", { days: settings.claimAnswerDays })],
     [
       text("lateCredit"),
       settings.lateDeliveryCredit === zeroCents ? text("no") : formatDollars(settings.lateDeliveryCredit),

@@ -23,7 +23,7 @@ const useSayRules = () => {
   const text = useText("company-settings")
   return ({ minimum, firstOrderOnly, until, times, uses }: PromoCodeView): string =>
     [
-      times === null ? text("promoUses", { uses }) : text("promoUsesOf", { uses: String(uses), times: String(times) }),
+      times === null ? text("promoUses", { uses }) : text("promoUsesOf", { uses: String(uses), times }),
       minimum !== null && text("promoFrom", { amount: formatDollars(minimum) }),
       firstOrderOnly && text("promoFirst"),
       until !== null && text("promoUntilDay", { day: `${formatDay(until)}, ${until.slice(0, 4)}` }),

@@ -298,7 +298,7 @@ export const messages: Messages = {
   "admin-orders.chargeTooSmall": ["Nothing is left to be charged: what is due is nothing, or too little for a card"],
   "admin-orders.chargeHeld": [["amount"]," waits for a decision (",["card"],")"],
   "admin-orders.chargeFailed": [["amount"]," could not be charged (",["card"],")"],
-  "admin-orders.chargeTries": ["Declined ",["tries"]," times: ",["error"],"."],
+  "admin-orders.chargeTries": [["tries","plural",{"one":["Declined once"],"other":["Declined ","#"," times"]}],": ",["error"],"."],
   "admin-orders.chargeDueNote": [["due"]," is due now; the customer was told ",["announced"],"."],
   "admin-orders.chargeLimitNote": ["Their limit: ",["limit"]," an order."],
   "admin-orders.chargeNow": ["Charge now"],
