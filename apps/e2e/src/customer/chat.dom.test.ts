@@ -1,4 +1,5 @@
 import { within } from "@testing-library/dom"
+import { makeHeld } from "../dom/held.ts"
 import { expect, test } from "../dom/test.ts"
 import { answerAsSupport, keptMessages, userIdOf } from "../testing/conversation.ts"
 import { signedInCustomer } from "../testing/customer.ts"
@@ -77,4 +78,28 @@ test("messages that can't be loaded are asked for again; one that was refused ca
   await page.user.click(within(inside.getByRole("log")).getByRole("button", { name: "Retry" }))
   await expect.poll(texts).toEqual([expect.stringMatching(/HelloSupport/), expect.stringMatching(/twoYou/)])
   expect((await keptMessages(product, customerEmail)).map(({ message }) => message)).toEqual(["Hello", "two"])
+})
+
+test("a message that comes while others are marked as read shows", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const [support, id] = [await callerOf(product, "admin"), await userIdOf(product, customerEmail)]
+  await answerAsSupport(support, id, "First")
+  // No change event has the messages asked for once more.
+  page.meet("GET /api/events", "no connection")
+  await openApp(page)
+  const [marking, asking] = [makeHeld(), makeHeld()]
+  page.meet("POST /api/chat/mark-read", marking.meets, 1)
+  const { bubble, box } = await openChat(page)
+  await bubble(/First/)
+  const asked = (call: string) => page.calls.filter((made) => made === call).length
+  await expect.poll(() => asked("POST /api/chat/mark-read")).toBe(1)
+  const before = asked("GET /api/chat/messages")
+  page.meet("GET /api/chat/messages", asking.meets, 1)
+  await answerAsSupport(support, id, "Second")
+  await page.user.type(box(), "Thanks{Enter}")
+  await expect.poll(() => asked("GET /api/chat/messages")).toBe(before + 1)
+  // What is asked for by now was written before, and is given up.
+  marking.letGo()
+  await bubble(/Second/)
+  asking.letGo()
 })

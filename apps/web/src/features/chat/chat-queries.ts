@@ -24,7 +24,6 @@ export const sendMessage = async (
     ),
   )
   await keep(queryClient, (messages) => [...messages.filter(({ id }) => id !== sent.id), sent])
-  void queryClient.invalidateQueries(messagesQuery)
 }
 
 /** Marks what support wrote as read. */
@@ -36,11 +35,12 @@ export const markRead = async (queryClient: QueryClient): Promise<void> => {
   )
 }
 
-/** Changes what is kept. An answer under way was written before the change and would undo it. */
+/** Changes what is kept, and asks again. An answer under way was written before the change and would undo it. */
 const keep = async (
   queryClient: QueryClient,
   change: (messages: ReadonlyArray<ChatMessage>) => ReadonlyArray<ChatMessage>,
 ) => {
   await queryClient.cancelQueries(messagesQuery)
   queryClient.setQueryData(messagesQuery.queryKey, (messages) => messages && [...change(messages)])
+  void queryClient.invalidateQueries(messagesQuery)
 }
