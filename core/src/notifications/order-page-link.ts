@@ -10,9 +10,13 @@ import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
 import type { MailBody, MailLink } from "./mails/mail-layout.ts"
 
-/** The page of an order, by a link that is made now, as those of all mails are. */
-export const orderPageLink = Effect.fnUntraced(function* (orderId: OrderId, { publicUrl, now }: MailScene) {
-  const token = yield* (yield* OrderLinkStore).issueToken(orderId, now)
+/** The page of an order, by a link that is made now, as those of all mails are, and of push messages. */
+export const orderPageLink = Effect.fnUntraced(function* (
+  orderId: OrderId,
+  { publicUrl, now }: MailScene,
+  carrier?: "push",
+) {
+  const token = yield* (yield* OrderLinkStore).issueToken(orderId, now, carrier)
   const link: MailLink = { label: "Follow your order", url: `${publicUrl}${orderPagePath(token)}` }
   return link
 })

@@ -112,7 +112,7 @@ export const sendByPush = Effect.fnUntraced(function* (owed: OwedMessage, event:
   const { kept, order, scene } = owed
   const title = scene.settings.information.companyName
   const body = yield* sentences(owed, event, "push")
-  const { url } = yield* orderPageLink(order.id, scene)
+  const { url } = yield* orderPageLink(order.id, scene, "push")
   const begun = yield* beginTry(kept, { channel: "push", recipient: "", text: body, insteadOf: null })
   const { taken, failures } = yield* push(order, { title, body, url, tag: kept.id })
   if (taken > 0) return yield* settle(begun, { outcome: "sent" })

@@ -17,9 +17,14 @@ export const layer = Layer.effect(
     const { run } = yield* Database
     const { secret } = yield* Ids.Ids
     return OrderLinkStore.of({
-      issueToken: Effect.fnUntraced(function* (orderId, at) {
+      issueToken: Effect.fnUntraced(function* (orderId, at, carrier) {
         const token = yield* secret
-        const row = { token_digest: digestOf(token), order_id: orderId, issued_at: new Date(at) }
+        const row = {
+          token_digest: digestOf(token),
+          order_id: orderId,
+          issued_at: new Date(at),
+          is_pushed: carrier === "push",
+        }
         yield* run((knex) => knex("order_link_tokens").insert(row))
         return token
       }),
@@ -34,6 +39,16 @@ export const layer = Layer.effect(
           run((knex) =>
             knex("order_link_tokens")
               .where("order_id", orderId)
+              .whereNull("ended_at")
+              .update({ ended_at: new Date(at) }),
+          ),
+        ),
+      endPushed: (userId, at) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex("order_link_tokens")
+              .whereIn("order_id", knex("orders").where("user_id", userId).select("id"))
+              .where("is_pushed", true)
               .whereNull("ended_at")
               .update({ ended_at: new Date(at) }),
           ),

@@ -58,6 +58,13 @@ export const layer = Layer.effect(
         ),
       unsubscribeAll: (owner) =>
         Effect.asVoid(run((knex) => knex("push_subscriptions").where("owner", ownerRef(owner)).delete())),
+      forgetOrdersOf: Effect.fnUntraced(function* (userId) {
+        for (const table of ["push_subscriptions", "message_choices"]) {
+          yield* run((knex) =>
+            knex(table).whereIn("order_id", knex("orders").where("user_id", userId).select("id")).delete(),
+          )
+        }
+      }),
       forget: Effect.fnUntraced(function* (owner) {
         yield* run((knex) => knex("push_subscriptions").where("owner", ownerRef(owner)).delete())
         yield* run((knex) => knex("message_choices").where("owner", ownerRef(owner)).delete())

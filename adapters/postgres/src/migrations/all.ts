@@ -71,6 +71,7 @@ import * as overdueOrders from "./0081-overdue-orders.ts"
 import * as creditWithoutShares from "./0082-credit-without-shares.ts"
 import * as refusedMails from "./0083-refused-mails.ts"
 import * as guessesInARow from "./0084-guesses-in-a-row.ts"
+import * as pushedLinks from "./0085-pushed-links.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -148,4 +149,5 @@ export const migrations = [
   creditWithoutShares,
   refusedMails,
   guessesInARow,
+  pushedLinks,
 ] as const satisfies ReadonlyArray<Migration>

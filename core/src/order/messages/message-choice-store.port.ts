@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { UserId } from "../../access/actor.ts"
 import type { Instant } from "../../local-time/local-time.ts"
 import type { ChannelChoices } from "../../messaging/message-event.ts"
 import type { PushSubscription } from "../../messaging/push-sender.port.ts"
@@ -30,5 +31,7 @@ export class MessageChoiceStore extends Context.Service<
     readonly unsubscribeAll: (owner: MessageOwner) => Effect.Effect<void, never, InTransaction>
     /** Removes an owner's choices and browsers. */
     readonly forget: (owner: MessageOwner) => Effect.Effect<void, never, InTransaction>
+    /** Removes the choices and browsers of each order of a user; those of the user stay. */
+    readonly forgetOrdersOf: (userId: UserId) => Effect.Effect<void, never, InTransaction>
   }
 >()("@laundry/core/order/MessageChoiceStore") {}

@@ -87,6 +87,10 @@ export interface KeptLink {
   readonly expiresAt: Instant
 }
 
+export interface KeptOrderLink extends OrderOfLink {
+  readonly isPushed: boolean
+}
+
 export interface NotedAttempt {
   readonly attempt: GuessAttempt
   /** Larger than those of all before it. */
@@ -162,7 +166,7 @@ export interface InMemoryState {
   /** The order that each token leads to. */
   readonly tipLinkTokens: ReadonlyMap<string, OrderId>
   /** Where each token leads. */
-  readonly orderLinks: ReadonlyMap<string, OrderOfLink>
+  readonly orderLinks: ReadonlyMap<string, KeptOrderLink>
   /** By their id, in the order in which they were added. */
   readonly keptCards: ReadonlyMap<string, StoredCard>
   readonly cardConsents: ReadonlyMap<string, CardConsent>

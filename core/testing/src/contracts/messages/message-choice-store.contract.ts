@@ -87,6 +87,21 @@ export const messageChoiceStoreContract = (name: string, setup: () => Promise<Se
       expect([await choices(other), await subscriptions(other)]).toEqual([defaultChoices, [browser("old phone")]])
     })
 
+    it("forgets the choices and browsers of a user's orders, and neither the user's own nor another order's", async () => {
+      const userId = await subject().probe.addUser()
+      const own = await run(Effect.forEach(["first", "second"], () => placeSample({ userId })))
+      const orders = own.map((orderId): MessageOwner => ({ kind: "order", orderId }))
+      const others: ReadonlyArray<MessageOwner> = [{ kind: "user", userId }, await order()]
+      for (const owner of [...orders, ...others]) {
+        await run(write((store) => store.saveChoices(owner, defaultChoices, placedAt)))
+        await subscribe(owner, browser("shared phone"))
+      }
+      await run(write((store) => store.forgetOrdersOf(userId)))
+      const kept = async (owner: MessageOwner) => [await choices(owner), await subscriptions(owner)]
+      expect(await Promise.all(orders.map(kept))).toEqual(orders.map(() => [undefined, []]))
+      expect(await Promise.all(others.map(kept))).toEqual(others.map(() => [defaultChoices, [browser("shared phone")]]))
+    })
+
     it("keeps the first keys of push messages for good", async () => {
       const kept = (publicKey: string) =>
         run(Effect.flatMap(PushKeyStore, (store) => store.kept(() => ({ publicKey, privateKey: `of ${publicKey}` }))))

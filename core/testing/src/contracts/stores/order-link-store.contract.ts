@@ -3,15 +3,16 @@ import type { OrderStore } from "@laundry/core/order/order-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { type Subject, useSubject } from "../subject.ts"
+import { type Probe, type Subject, useSubject } from "../subject.ts"
 import { placedAt, placeSample } from "./samples.ts"
 
 type Services = OrderLinkStore | OrderStore | UnitOfWork
+type Setup = Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }
 
 /** What every {@link OrderLinkStore} keeps. */
-export const orderLinkStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+export const orderLinkStoreContract = (name: string, setup: () => Promise<Setup>): void => {
   describe(`${name} keeps the contract of links to orders`, () => {
-    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const { run, subject } = useSubject<Services, Setup>(setup)
     const place = () => run(placeSample())
     type Id = Awaited<ReturnType<typeof place>>
     const issue = (id: Id) => run(Effect.flatMap(OrderLinkStore, (store) => store.issueToken(id, placedAt)))
@@ -39,6 +40,24 @@ export const orderLinkStoreContract = (name: string, setup: () => Promise<Subjec
       await endAll(one)
       const ended = await Promise.all([...before, await issue(one)].map(orderOf))
       expect(ended.map((link) => link?.isEnded)).toEqual([true, true, false, false])
+    })
+
+    it("ends those to a user's orders that push messages brought, and no others", async () => {
+      const [userId, another] = [await subject().probe.addUser(), await subject().probe.addUser()]
+      const [one, two] = [await run(placeSample({ userId })), await run(placeSample({ userId }))]
+      const others = [await run(placeSample({ userId: another })), await place()]
+      const issueBy = (id: Id, carrier?: "push") =>
+        run(OrderLinkStore.use((store) => store.issueToken(id, placedAt, carrier)))
+      const pushed = await Promise.all([one, two, ...others].map((id) => issueBy(id, "push")))
+      const mailed = await issueBy(one)
+      await run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          yield* transact((yield* OrderLinkStore).endPushed(userId, placedAt))
+        }),
+      )
+      const ended = await Promise.all([...pushed, mailed].map(orderOf))
+      expect(ended.map((link) => link?.isEnded)).toEqual([true, true, false, false, false])
     })
 
     it("knows of which orders any was ended", async () => {

@@ -51,6 +51,23 @@ export const layer = Layer.effect(
           return [undefined, next]
         }),
       unsubscribeAll: (owner) => update((state) => [undefined, withSubscriptions(state, ownerRef(owner), [])]),
+      forgetOrdersOf: (userId) =>
+        update((state) => {
+          const refs = new Set(
+            [...state.orders.values()]
+              .filter((order) => order.userId === userId)
+              .map(({ id }) => ownerRef({ kind: "order", orderId: id })),
+          )
+          const without = <A>(kept: ReadonlyMap<string, A>) => new Map([...kept].filter(([ref]) => !refs.has(ref)))
+          return [
+            undefined,
+            {
+              ...state,
+              pushSubscriptions: without(state.pushSubscriptions),
+              messageChoices: without(state.messageChoices),
+            },
+          ]
+        }),
       forget: (owner) =>
         update((state) => [
           undefined,
