@@ -5,7 +5,7 @@ import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { isByWorker } from "../order/handling.ts"
 import { followOffer } from "../order/offers/follow-offer.ts"
-import type { Order, OrderId } from "../order/order.ts"
+import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
 import { MoveNotAllowed } from "../order/order-errors.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
@@ -15,12 +15,13 @@ import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import type { PhotoKind } from "../order/photo.ts"
 import { atPlace } from "../order/place-on-way.ts"
 import { atPlaceSince, countsFrom, isSentAgain } from "../order/recorded-at.ts"
-import { placeOf } from "../order/status-meaning.ts"
+import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { keepPhoto } from "../photos/keep-photo.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
+import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { noteStop } from "./note-stop.ts"
 import { sayRefusal } from "./say-refusal.ts"
@@ -100,6 +101,12 @@ const refuseHeld = Effect.fnUntraced(function* (order: Order, actor: Actor) {
   return yield* new MoveNotAllowed({ message })
 })
 
+/** What is too much once the bags were counted, or of a cost that staff lowered while the pickup counted as missed, goes back. */
+const giveBackExcess = Effect.fnUntraced(function* (before: Order, order: Order, at: Instant) {
+  const isRevived = owesNothing(before.status) && !owesNothing(order.status)
+  if (isRevived || costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
+})
+
 /** Writes the step under the order's lock, unless it was taken before. */
 const take = Effect.fnUntraced(function* <R, E, S>(
   id: OrderId,
@@ -137,6 +144,7 @@ const take = Effect.fnUntraced(function* <R, E, S>(
   }
   yield* orders.save(after)
   yield* orders.addHistory(id, entry)
+  yield* giveBackExcess(before, order, at)
   yield* sweepReplaced(before, after)
   yield* noteStop(id, at, step.recordedAt)
   if (step.follow !== undefined) yield* step.follow(order, at)

@@ -27,7 +27,7 @@ export const recordPickup = Effect.fn("recordPickup")((id: OrderId, made: Pickup
   takeStepWithPhoto(id, "pickup", made.photo, pickupStep("ordered", made)),
 )
 
-/** The customer of a missed pickup showed up: the bags were picked up after all, and nothing goes back. */
+/** The customer of a missed pickup showed up: the bags were picked up after all, and only what exceeds the order's cost goes back. */
 export const revertMissedPickup = Effect.fn("revertMissedPickup")((id: OrderId, made: Pickup) =>
   takeStepWithPhoto(id, "pickup", made.photo, pickupStep("missed_pickup", made)),
 )

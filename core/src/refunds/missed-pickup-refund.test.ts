@@ -1,5 +1,5 @@
 import { notableDates } from "@laundry/core-testing/arbitraries"
-import { addClient, ana, book, orderOf, payAtProvider } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, book, orderOf, payAtProvider, payInFull } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
@@ -107,6 +107,28 @@ describe("the money of a missed pickup", () => {
       }),
     )
     expect(told).toEqual({ sent: 0, recorded: 0, status: "picked_up" })
+  })
+
+  it("goes back as far as the cost was lowered meanwhile, once the customer shows up in time", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* book(ana)
+        yield* updateOrder(id, { weight: 50 as Pounds })
+        yield* payInFull(ana, id)
+        yield* until(at("18:10"))
+        yield* miss(id)
+        yield* updateOrder(id, { weight: 30 as Pounds })
+        yield* until(at("18:15"))
+        const meanwhile = yield* refunded(id)
+        yield* revert(id)
+        yield* until(at("23:59"))
+        const { status, paid } = yield* orderOf(id)
+        return { meanwhile, status, paid, after: yield* refunded(id) }
+      }),
+    )
+    const meanwhile = { sent: 0, recorded: 0 }
+    expect(told).toEqual({ meanwhile, status: "picked_up", paid: 5000, after: { sent: 2000, recorded: 2000 } })
   })
 
   it("goes back once when the pickup was missed again, half an hour after the later mark", async () => {

@@ -44,12 +44,15 @@ export const ordinary: ReadonlyArray<Some> = [
   chargesMore,
 ]
 
+/** What the scale says, once or again. */
+export const weighed: Some = {
+  weight: 4,
+  arbitrary: fc.record({ it: fc.constant("is weighed" as const), pounds: fc.integer({ min: 20, max: 90 }) }),
+}
+
 /** What staff correct of an order that came back. */
 export const correcting: ReadonlyArray<Some> = [
-  {
-    weight: 4,
-    arbitrary: fc.record({ it: fc.constant("is weighed" as const), pounds: fc.integer({ min: 20, max: 90 }) }),
-  },
+  weighed,
   {
     weight: 2,
     arbitrary: fc.record({ it: fc.constant("has oversized items" as const), count: fc.nat(3) }),

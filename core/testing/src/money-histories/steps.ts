@@ -15,6 +15,7 @@ import {
   type Some,
   sharing,
   tipping,
+  weighed,
   weighing,
 } from "./happenings.ts"
 
@@ -69,8 +70,19 @@ export const workerSteps = fc
   .tuple(fc.constantFrom(paidFirst, []), anyWorkerSteps)
   .map(([begin, steps]) => [...begin, ...steps])
 
-/** What may happen to an order whose customer is not there, or comes late. */
-export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
+/** More than the first amount is paid at once. */
+const heavyFirst: ReadonlyArray<Step> = [
+  { happening: { it: "is weighed", pounds: 60 }, stepsAfterwards: Number.POSITIVE_INFINITY },
+  ...paidFirst,
+]
+
+/**
+ * What may happen to an order whose customer is not there, or comes late; what it costs may be corrected meanwhile, which is why every other
+ * one is paid first.
+ */
+export const missedSteps = fc
+  .tuple(fc.constantFrom(heavyFirst, []), stepsOf(...ordinary, ...extraordinary, ...missing, weighed))
+  .map(([begin, steps]) => [...begin, ...steps])
 
 const isOrdinary = ({ arbitrary }: Some): boolean => arbitrary !== chargesMore.arbitrary
 
