@@ -98,6 +98,10 @@ export const nobody = {
   notes: null,
 } as const satisfies Partial<Order>
 
+/** Whether an order's customer deleted their account: it keeps its id, and everybody else's order has an email. */
+export const isNobodys = ({ customerEmail }: Pick<Order, "customerEmail">): boolean =>
+  customerEmail === nobody.customerEmail
+
 /** The ledger's sum: payments less refunds and what is disputed. */
 export const totalPaid = ({ paid, refunded, disputed }: Pick<Order, "paid" | "refunded" | "disputed">): Cents =>
   cents(paid - refunded - disputed)

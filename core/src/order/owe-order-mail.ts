@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { OfferMailContent } from "./offers/offer-mail.ts"
-import type { Order } from "./order.ts"
+import { isNobodys, type Order } from "./order.ts"
 import type {
   ClaimMailContent,
   OrderMailContent,
@@ -24,5 +24,5 @@ export const oweOrderMail = Effect.fnUntraced(function* (
     | ReminderMailContent
     | RecurringOrderContent,
 ) {
-  if (order.customerEmail !== "") yield* (yield* Outbox).oweMail({ key, to: order.customerEmail, content })
+  if (!isNobodys(order)) yield* (yield* Outbox).oweMail({ key, to: order.customerEmail, content })
 })

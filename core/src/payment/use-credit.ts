@@ -4,7 +4,7 @@ import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { amountDue, isPaidInFull } from "../order/amount-due.ts"
 import { oweOffer } from "../order/offers/owe-offer.ts"
-import { chargedOf, type Order, type OrderId } from "../order/order.ts"
+import { chargedOf, isNobodys, type Order, type OrderId } from "../order/order.ts"
 import type { HistoryEvent } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -85,12 +85,14 @@ export const useCreditOn = Effect.fn("useCreditOn")(function* (id: OrderId) {
   yield* transact(Effect.flatMap(orders.getForUpdate(id), (order) => useCredit(order, now)))
 })
 
-/** Gives back to its customer's account what an order used of it. Returns the order as it is then. The order's lock is held. */
+/**
+ * Gives back to its customer's account what an order used of it; nothing of an account that was deleted, which has nowhere to get it
+ * back to: its credit stays used, and money goes back in its place. Returns the order as it is then. The order's lock is held.
+ */
 export const returnCredit = Effect.fn("returnCredit")(function* (order: Order, amount: Cents, now: Instant) {
   const { userId } = order
   const returned = cents(Math.min(amount, order.credit))
-  // Whose account was deleted has nowhere to get it back to.
-  if (userId === null || returned <= zeroCents) return order
+  if (userId === null || isNobodys(order) || returned <= zeroCents) return order
   const credit = yield* CreditStore
   yield* credit.hold(userId)
   const entries = yield* credit.entries(userId)

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
-import { type Order, totalPaid } from "../order/order.ts"
+import { isNobodys, type Order, totalPaid } from "../order/order.ts"
 import { heldByBank } from "../order/order-disputes.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
@@ -51,7 +51,14 @@ export const disputedNow = Effect.fnUntraced(function* ({ id, disputed }: Pick<O
 
 /** What would become of the money of an order that is called off now, for this fee at most. */
 export const foreseeCalledOff = Effect.fnUntraced(function* (order: Order, fee: Cents) {
-  return callOff(order, yield* sumUnderWay(order.id), fee, yield* disputedNow(order))
+  const underWay = yield* sumUnderWay(order.id)
+  const settled = callOff(order, underWay, fee, yield* disputedNow(order))
+  const { credit, ...money } = settled
+  if (credit === undefined || !isNobodys(order)) return settled
+  // A deleted account gets no credit back: money goes in its place, as far as there is some.
+  const held = Math.max(0, totalPaid(order) - underWay)
+  const paidOut: CalledOff = { ...money, refund: cents(Math.min(held, money.refund + credit)) }
+  return paidOut
 })
 
 /** What becomes of the money of an order that is called off now; credit is given back at once. The order's lock is held. */
