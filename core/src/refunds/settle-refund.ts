@@ -15,6 +15,7 @@ import { writeReceipt } from "../payment/write-receipt.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
 import { refundExcess, refundExcessElsewhere } from "./refund-excess.ts"
+import { correctionsOf, stillToBeMade } from "./refunds-under-way.ts"
 
 /** Whose payment or tip a refund gives back: known by what was paid, else by our own request. */
 const paidBy = Effect.fnUntraced(function* ({ intentId, refundId }: Pick<GatewayRefund, "intentId" | "refundId">) {
@@ -34,6 +35,17 @@ const plannedGoodwill = ({ staff }: Refund, order: Order): Cents => {
   return cents(Math.min(staff.goodwill, costOfOrder(order)))
 }
 
+/**
+ * What of a refund by hand is a gift. Corrections of ours that are under way give back what was paid too much already, as far as it
+ * leaves them their money.
+ */
+const goodwillByHand = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order) {
+  const store = yield* PaymentStore
+  const underWay = yield* store.refundsUnderWay(order.id)
+  const ours = stillToBeMade(underWay, yield* store.ledger(order.id), refund)
+  return goodwillOf(refund.amount, { ...order, refunded: addCents(order.refunded, correctionsOf(ours)) })
+})
+
 const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
   ...order,
   refunded: addCents(order.refunded, amount),
@@ -50,8 +62,8 @@ const recordRefund = Effect.fnUntraced(function* (
   const store = yield* PaymentStore
   const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
   const isByHand = request === undefined
-  const gift = () => (isByHand ? goodwillOf(refund.amount, order) : plannedGoodwill(request, order))
-  const goodwill = purpose === "tip" ? zeroCents : gift()
+  const gift = isByHand ? goodwillByHand(refund, order) : Effect.succeed(plannedGoodwill(request, order))
+  const goodwill = purpose === "tip" ? zeroCents : yield* gift
   const entry = {
     kind: "refund",
     providerId: refund.providerRefundId,
