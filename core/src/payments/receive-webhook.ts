@@ -4,10 +4,10 @@ import { cardWasRemoved } from "../cards/remove-card.ts"
 import { cardWasUpdated } from "../cards/update-card.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
-import { settleRefund } from "../refunds/settle-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleDispute } from "./settle-dispute.ts"
 import { settleIntent } from "./settle-payment.ts"
+import { settleRefund } from "./settle-refund.ts"
 
 /** Takes the provider's events: checked by signature, then settled like any other word of the provider. Any number of times, in any order. */
 export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {

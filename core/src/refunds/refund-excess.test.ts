@@ -9,9 +9,9 @@ import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { useCreditOn } from "../payment/use-credit.ts"
 import { grantCredit } from "../payments/grant-credit.ts"
+import { giveUpRefund } from "../payments/settle-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { refundLoweredCost } from "./refund-excess.ts"
-import { giveUpRefund } from "./settle-refund.ts"
 
 const admin: Actor = { kind: "user", userId: "admin-1" as UserId, role: "admin", name: "Some admin" }
 

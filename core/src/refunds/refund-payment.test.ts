@@ -17,8 +17,8 @@ import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
 import { cents } from "../money/cents.ts"
 import { costOfOrder, totalPaid } from "../order/order.ts"
+import { sendRefund } from "../payments/send-refund.ts"
 import { readPayments, refundPayment } from "./refund-payment.ts"
-import { sendRefund } from "./send-refund.ts"
 
 /** An order that was paid: $30. */
 const paidOrder = Effect.gen(function* () {

@@ -12,10 +12,11 @@ import type { Refund } from "../payment/payment-attempt.ts"
 import type { GatewayRefund } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { writeReceipt } from "../payment/write-receipt.ts"
+import { refundExcess, refundExcessElsewhere } from "../refunds/refund-excess.ts"
+import { correctionsOf, stillToBeMade } from "../refunds/refunds-under-way.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
-import { refundExcess, refundExcessElsewhere } from "./refund-excess.ts"
-import { correctionsOf, stillToBeMade } from "./refunds-under-way.ts"
+import { askForBalance } from "./ask-for-balance.ts"
 
 /** Whose payment or tip a refund gives back: known by what was paid, else by our own request. */
 const paidBy = Effect.fnUntraced(function* ({ intentId, refundId }: Pick<GatewayRefund, "intentId" | "refundId">) {
@@ -52,7 +53,7 @@ const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
   goodwill: addCents(order.goodwill, goodwill),
 })
 
-/** Writes a refund into the ledger, with its receipt; returns whether it is new there. The order's lock is held. */
+/** Writes a refund into the ledger, with its receipt; returns whether it is new there, and what we asked for if it is ours. The order's lock is held. */
 const recordRefund = Effect.fnUntraced(function* (
   refund: GatewayRefund,
   order: Order,
@@ -61,8 +62,7 @@ const recordRefund = Effect.fnUntraced(function* (
 ) {
   const store = yield* PaymentStore
   const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
-  const isByHand = request === undefined
-  const gift = isByHand ? goodwillByHand(refund, order) : Effect.succeed(plannedGoodwill(request, order))
+  const gift = request === undefined ? goodwillByHand(refund, order) : Effect.succeed(plannedGoodwill(request, order))
   const goodwill = purpose === "tip" ? zeroCents : yield* gift
   const entry = {
     kind: "refund",
@@ -78,7 +78,7 @@ const recordRefund = Effect.fnUntraced(function* (
   if (isNew && purpose === "tip") yield* settleGratuity(order, entry)
   const after = purpose === "tip" ? order : addRefund(order, refund.amount, goodwill)
   const receipt = isNew ? yield* writeReceipt(after, entry) : undefined
-  return { isNew, isByHand, goodwill, receipt }
+  return { isNew, request, goodwill, receipt }
 })
 
 const noteRefund = Effect.fnUntraced(function* (
@@ -182,15 +182,18 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(paid.orderId))
       if (refundId !== undefined) yield* payments.closeRefund(refundId, "sent")
-      const { receipt, isByHand, goodwill } = yield* recordRefund(refund, order, purpose, now)
+      const { receipt, request, goodwill } = yield* recordRefund(refund, order, purpose, now)
       if (receipt === undefined) return
       const { amount, reason } = refund
       const gift = goodwill > zeroCents ? { goodwill, ...(reason !== undefined && { reason }) } : {}
       yield* noteRefund(order, isTip ? "tip-refunded" : "refund-recorded", now, { amount, ...gift })
       const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount, receiptId: receipt.id } as const
       yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
+      if (isTip) return
+      const after = addRefund(order, amount, goodwill)
       // A refund of ours that wanted all of that payment was rejected for this one.
-      if (isByHand && !isTip) yield* refundExcess(addRefund(order, amount, goodwill), now)
+      if (request === undefined) yield* refundExcess(after, now)
+      else yield* askForBalance(order, after, request, now)
     }),
   )
 })
