@@ -7,10 +7,19 @@ import { asApplication } from "@laundry/postgres/testing/test-cluster"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import { rollback } from "@laundry/wiring/database/database-administration"
 import { expect, onTestFinished, test } from "vitest"
+import { bagPhoto, keepOrderPhoto } from "./testing/bag-photo.ts"
 import { contentOf, structureOf } from "./testing/database-content.ts"
 import { laundry } from "./testing/laundry-command.ts"
 import { oddTexts } from "./testing/odd-texts.ts"
-import { connect, demoDatabase, documentOf, type OwnDatabase, ownDatabase, query } from "./testing/own-database.ts"
+import {
+  connect,
+  dataFolder,
+  demoDatabase,
+  documentOf,
+  type OwnDatabase,
+  ownDatabase,
+  query,
+} from "./testing/own-database.ts"
 
 /** An empty database, with a data folder of its own. */
 const emptyDatabase = async (): Promise<OwnDatabase> => {
@@ -19,8 +28,6 @@ const emptyDatabase = async (): Promise<OwnDatabase> => {
   onTestFinished(drop)
   return { ...own, connectionString, environment: { ...own.environment, DATABASE_URL: connectionString } }
 }
-
-const dataFolder = ({ environment }: Pick<OwnDatabase, "environment">): string => environment["DATA_DIR"] ?? ""
 
 const writeSecrets = async (own: Pick<OwnDatabase, "environment">, text: string): Promise<void> => {
   await mkdir(dataFolder(own), { recursive: true })
@@ -72,22 +79,6 @@ const keepWorkerDocument = async (
     [JSON.stringify(documents)],
   )
   await writeFile(join(dataFolder(database), "photos", workerDocument), "a picture")
-}
-
-const bagPhoto = "photo-of-bags-at-the-door.png"
-
-/** Places an order with the photo of its pickup. */
-const keepOrderPhoto = async (database: OwnDatabase): Promise<void> => {
-  const client = await connect(database)
-  await client.query(
-    `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address, pickup_date,
-       pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents, price_per_pound_cents,
-       free_weight_limit_hundredths, minimum_payment_cents, pickup_photo)
-     values ('photographed', 'ordered', now(), '', '', '', '', '2026-11-20', '', '2026-11-21', '', '', 3000, 100, 3000, 3000, $1)`,
-    [bagPhoto.replace(".png", "")],
-  )
-  await mkdir(join(dataFolder(database), "photos"), { recursive: true })
-  await writeFile(join(dataFolder(database), "photos", bagPhoto), "a picture")
 }
 
 /** Plans a charge to a kept card, for an order of the demo company that has none. */

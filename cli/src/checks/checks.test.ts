@@ -23,7 +23,7 @@ test.each([
 
 describe("backups", () => {
   const now = Date.parse("2026-11-20T20:00:00Z")
-  const hours = (count: number) => ({ at: now - count * 3_600_000, bytes: 12_400_000 })
+  const hours = (count: number) => ({ at: now - count * 3_600_000, bytes: 12_400_000, missingPhotos: 0 })
 
   test.each([
     [hours(48), false, "ok"],
@@ -33,6 +33,14 @@ describe("backups", () => {
     [undefined, true, "ok"],
   ])("the newest %j, embedded %j: %s", (newest, isEmbedded, status) => {
     expect(checkBackups(newest, { now, isEmbedded })).toMatchObject({ name: "Backups", status })
+  })
+
+  test("are no good when the newest lacks photos", () => {
+    const newest = { ...hours(1), missingPhotos: 2 }
+    expect(checkBackups(newest, { now, isEmbedded: true })).toMatchObject({
+      status: "warning",
+      message: expect.stringContaining("It lacks 2 photos"),
+    })
   })
 
   test("say when and how large", () => {

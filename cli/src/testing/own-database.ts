@@ -17,6 +17,8 @@ export interface OwnDatabase {
   readonly environment: Readonly<Record<string, string>>
 }
 
+export const dataFolder = ({ environment }: Pick<OwnDatabase, "environment">): string => environment["DATA_DIR"] ?? ""
+
 export const ownDatabase = async (): Promise<OwnDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), "laundry-cli-"))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -11,6 +11,8 @@ export interface BackupFacts {
   readonly takenAt: string
   readonly bytes: number
   readonly photos: number
+  /** Photos that were referred to and not in the store, so that the backup lacks them. */
+  readonly missingPhotos?: number
 }
 
 /** Says in the audit log that everything was copied or brought back, from the terminal alone. */
@@ -26,7 +28,7 @@ export const recordBackupMade = record("backup-made")
 
 export const recordBackupRestored = record("backup-restored")
 
-/** When a backup was last made and how large it was, as the audit log has it; undefined when it has none. */
+/** When a backup was last made, how large it was and how many photos it lacks, as the audit log has it; undefined when it has none. */
 export const newestBackup = Effect.gen(function* () {
   const [entry] = yield* (yield* AuditLog).list({
     action: "backup-made",
@@ -36,5 +38,7 @@ export const newestBackup = Effect.gen(function* () {
     limit: 1,
     before: undefined,
   })
-  return entry === undefined ? undefined : { at: entry.at, bytes: Number(entry.after["bytes"]) }
+  if (entry === undefined) return undefined
+  const { bytes, missingPhotos } = entry.after
+  return { at: entry.at, bytes: Number(bytes), missingPhotos: Number(missingPhotos ?? 0) }
 })

@@ -67,6 +67,18 @@ const photos = (tables: ReadonlyArray<KeptTable>, schemas: Schemas): string => {
   return `select id from (select null::text as id${parts.join("")}) as photos where id is not null`
 }
 
+/** Which of these photos the rows refer to now: one that is not in the store and not referred to any more was swept away meanwhile. */
+export const photosReferredTo = (
+  connectionString: string,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> =>
+  withBackupClient(connectionString, async (client) => {
+    const schemas = schemasAt(connectionString)
+    const places = photos(await keptTables(client, schemas), schemas)
+    const { rows } = await client.query<{ id: string }>(`select id from (${places}) as used where id = any($1)`, [ids])
+    return rows.map(({ id }) => id)
+  })
+
 const describe = async (client: ClientBase, { records, jobs }: Schemas) => {
   const { rows: migrations } = await client.query<{ name: string }>(
     `select name from ${records}.migrations order by id`,

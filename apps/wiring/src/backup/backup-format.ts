@@ -48,7 +48,7 @@ export const BackupContents = Schema.Struct({
       isCalled: Schema.Boolean,
     }),
   ),
-  /** All of them, with their names, as one. `missing` were referred to and not in the store; the first are named. */
+  /** All of them, with their names, as one. `missing` were not in the store, and referred to even then; the first are named. */
   photos: Schema.Struct({
     count: Schema.Int,
     ...Sum,

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Photo, PhotoId } from "@laundry/core/order/photo"
-import { type Snapshot, withSnapshot } from "@laundry/postgres/backup/snapshot"
+import { photosReferredTo, type Snapshot, withSnapshot } from "@laundry/postgres/backup/snapshot"
 import { type AddPart, writeFileWhole } from "./backup-file.ts"
 import { type BackupContents, type BackupHead, formatVersion, parts } from "./backup-format.ts"
 import { inFlight } from "./in-flight.ts"
@@ -41,6 +41,8 @@ const pieceBytes = 4 * 1024 * 1024
 const photosAtOnce = 8
 /** As many missing photos are named. */
 const mostNamed = 20
+/** As many missing photos are gathered before the database is asked who still refers to them. */
+const mostUnasked = 1000
 const namesOfDigits = 6
 
 export const extensions = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const satisfies Record<
@@ -87,20 +89,29 @@ const addPhotos = async (
   add: AddPart,
   ids: Readable,
   photos: KeptPhotos,
-  say: BackupOrder["say"],
+  { connectionString, say }: Pick<BackupOrder, "connectionString" | "say">,
 ): Promise<BackupContents["photos"]> => {
   const tally = makeTally()
   const missingIds: Array<string> = []
+  let unasked: Array<string> = []
   let count = 0
   let missing = 0
+  // Asked when a photo was looked for in vain: a sweep takes it away only after its last reference.
+  const ask = async () => {
+    if (unasked.length === 0) return
+    const lost = await photosReferredTo(connectionString, unasked)
+    missing += lost.length
+    missingIds.push(...lost.slice(0, mostNamed - missingIds.length))
+    unasked = []
+  }
   const fetched = inFlight(createInterface({ input: ids }), photosAtOnce, async (id) => ({
     id,
     photo: await photos.get(id as PhotoId),
   }))
   for await (const { id, photo } of fetched) {
     if (photo === undefined) {
-      missing += 1
-      if (missing <= mostNamed) missingIds.push(id)
+      unasked.push(id)
+      if (unasked.length >= mostUnasked) await ask()
       continue
     }
     const name = `${id}.${extensions[photo.contentType]}`
@@ -110,6 +121,7 @@ const addPhotos = async (
     count += 1
     say(`Backing up; ${count} photos`)
   }
+  await ask()
   return { count, missing, missingIds, ...tally.sum() }
 }
 
@@ -154,7 +166,7 @@ const addParts = async (add: AddPart, idFile: string, order: BackupOrder): Promi
     if (photos !== undefined) await pipeline(snapshot.photoIds(), createWriteStream(idFile), { signal })
     return { tables, sequences: await snapshot.sequences() }
   })
-  const kept = photos === undefined ? noPhotos : await addPhotos(add, createReadStream(idFile), photos, say)
+  const kept = photos === undefined ? noPhotos : await addPhotos(add, createReadStream(idFile), photos, order)
   const secrets = await addSecrets(add, secretsFile)
   await add(parts.contents, document({ ...rows, photos: kept, secrets }))
 }

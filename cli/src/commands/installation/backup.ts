@@ -1,6 +1,7 @@
 import { recordBackupMade } from "@laundry/core/upkeep/record-backup"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
+import { exitCodes } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { fields } from "../../terminal.ts"
 import { backupFields, backupJson, sayBytes, sayMissing } from "../../views/backup-view.ts"
@@ -20,7 +21,8 @@ export const backupCommand = (context: CommandContext): Command =>
         "after",
         `
 The server may go on meanwhile: the file holds everything as of one moment. It
-is read again before it gets its name. It is secret: it holds everything about
+is read again before it gets its name. Where photos that orders refer to are not
+in the store it is kept, and the command ends with 1. It is secret: it holds everything about
 customers and the secrets of the data folder.
 
 Examples:
@@ -44,14 +46,17 @@ Examples:
             context.progress("Backing up", (say) => backups.write(path, { withPhotos }, say)),
           )
           const { head, contents, bytes } = backup
+          const { count: photos, missing: missingPhotos } = contents.photos
+          const isWhole = missingPhotos === 0
           // An older schema, which is backed up before it is migrated, may have no place for the entry.
           if (pending.length === 0) {
-            await perform(recordBackupMade({ takenAt: head.takenAt, bytes, photos: contents.photos.count }))
+            await perform(recordBackupMade({ takenAt: head.takenAt, bytes, photos, missingPhotos }))
           }
           const held = fields(context.terminal, [["File", `${path}, ${sayBytes(bytes)}`], ...backupFields(backup)])
           return {
-            json: { ...backupJson(path, backup), bytes },
-            text: `${held}${sayMissing(backup)}It was read again and is whole. Keep it where nobody else can read it.\n`,
+            json: { ...backupJson(path, backup), bytes, isWhole },
+            text: `${held}${sayMissing(backup)}It was read again and ${isWhole ? "is whole" : "holds all but those photos: look at PHOTO_STORE"}. Keep it where nobody else can read it.\n`,
+            exitCode: isWhole ? exitCodes.done : exitCodes.failed,
           }
         },
       }
