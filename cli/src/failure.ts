@@ -72,6 +72,7 @@ const wordedErrors: ReadonlySet<string> = new Set([
   "NewerSchema",
   "NewerMigrations",
   "OlderPrograms",
+  "ProgramsConnected",
   "TableBusy",
   "MayNotMigrate",
   "UnfinishedRestore",

@@ -57,7 +57,7 @@ const empty = async (client: ClientBase, connectionString: string): Promise<void
   if (rows[0]?.is_there === true) {
     // It may be held by a process that is gone; the migrator makes it anew.
     await client.query(`drop table if exists ${records}.migrations_lock`)
-    await rollback(connectionString, { all: true })
+    await rollback(connectionString, { all: true, isUnused: true })
     await client.query(`drop table ${records}.migrations, ${records}.migrations_lock`)
   }
   await client.query(`drop schema if exists ${jobs}, ${runner}, ${sandbox} cascade`)

@@ -9,7 +9,7 @@ import { ensureBranchSchema } from "./branch-schema.ts"
 import { type LockPatience, lockTimeoutMillis, usualPatience, withLockPatience } from "./lock-patience.ts"
 import type { Migration, SchemaChange } from "./migration.ts"
 import { noting } from "./note-change.ts"
-import { expectNoOlderPrograms } from "./older-programs.ts"
+import { type Ask, expectNobodyKnows, expectNoOlderPrograms } from "./older-programs.ts"
 import { compareSchema, expectBearable } from "./schema-state.ts"
 
 /** The database's user may not change the schema. */
@@ -146,6 +146,11 @@ interface Rows {
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
+const askOn =
+  (client: Client): Ask =>
+  async (sql) =>
+    (await client.query<Rows["rows"][number]>(sql)).rows
+
 /** Does something with knex's migrator, of which each migration gets one that waits as long as it may. */
 const withMigrator = async <A>(
   connectionString: string,
@@ -198,7 +203,7 @@ const migrateAlone = async (
   const left = known.filter(({ name }) => pending.some((change) => change.name === name))
   for (const change of left)
     if (change.kind === "contract") {
-      await expectNoOlderPrograms(async (sql) => (await client.query<Rows["rows"][number]>(sql)).rows, change, branch)
+      await expectNoOlderPrograms(askOn(client), change, branch)
     }
   await migrateJobs(connectionString)
   stopping?.throwIfAborted()
@@ -260,10 +265,19 @@ export class NewerMigrations extends Error {
   }
 }
 
-/** Takes the newest migration back, or all of them. Returns the names of those undone. */
+interface RollbackOptions extends Pick<MigrateOptions, "migrations" | "patience"> {
+  readonly all: boolean
+  /** Nobody can use what is there, so that it does not matter who is connected. */
+  readonly isUnused?: boolean
+}
+
+/**
+ * Takes the newest migration back, or all of them. Returns the names of those undone. Fails before anything is changed where programs
+ * are connected that know one of them (`ProgramsConnected`).
+ */
 export const rollback = (
   connectionString: string,
-  { all, migrations: known = ours, patience = usualPatience }: { readonly all: boolean } & MigrateOptions,
+  { all, isUnused = false, migrations: known = ours, patience = usualPatience }: RollbackOptions,
 ): Promise<ReadonlyArray<string>> =>
   worded(() =>
     alone(connectionString, undefined, async (client) => {
@@ -271,6 +285,8 @@ export const rollback = (
       if (newer.length > 0) throw new NewerMigrations(newer)
       const back = known.filter(({ name }) => done.some((change) => change.name === name)).toReversed()
       const undone = all ? back : back.slice(0, 1)
+      const names = undone.map(({ name }) => name)
+      if (!isUnused) await expectNobodyKnows(askOn(client), names, branchOf(connectionString))
       await freeKnexLock(client)
       await withMigrator(connectionString, known, async (migratorFor) => {
         for (const migration of undone) {
@@ -279,6 +295,6 @@ export const rollback = (
           await withLockPatience(name, patience, () => {}, down)
         }
       })
-      return undone.map(({ name }) => name)
+      return names
     }),
   )

@@ -172,6 +172,27 @@ describe("a contracting migration", () => {
   })
 })
 
+describe("taking a migration back", () => {
+  const known = [...migrations, expanding]
+  const takeBack = (all: boolean) => rollback(database.connectionString, { all, migrations: known })
+
+  it("is refused while a program is connected that knows it, whatever its role, and changes nothing then", async () => {
+    await migrateWith(expanding)
+    const server = await connect(database.applicationConnectionString, `laundry listener ${expanding.name}`)
+    await connect(database.applicationConnectionString, `laundry listener ${newestKnown}`)
+    await expect(takeBack(false)).rejects.toThrow(
+      `1 server or command that may use what ${expanding.name} made is connected. Stop it first.`,
+    )
+    await expect(takeBack(true)).rejects.toThrow("2 servers or commands that may use what 0001-")
+    expect((await readSchemaState(database.connectionString)).newer).toHaveLength(1)
+
+    // The other does not know it, and one of another branch has nothing to do with it.
+    await server.end()
+    await connect(database.connectionString, `laundry branch tampa ${expanding.name}`)
+    expect(await takeBack(false)).toEqual([expanding.name])
+  })
+})
+
 describe("a table in use", () => {
   it("is not waited for so long that requests behind it fail", async () => {
     const slow = await connect(database.connectionString)
