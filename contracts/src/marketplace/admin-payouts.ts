@@ -9,6 +9,7 @@ import {
   queryNumber,
   querySearch,
   requiredText,
+  typedMoney,
   UserId,
   userIdText,
 } from "../http/wire.ts"
@@ -116,10 +117,20 @@ export const adminPayoutEndpoints = {
     summary: "Pay a laundry worker now all that there is",
     area,
     access,
-    body: Schema.Struct({ userId: userIdText("Laundry worker is required") }),
+    body: Schema.Struct({
+      userId: userIdText("Laundry worker is required"),
+      /** The amount that the screen showed. If the laundry worker is owed another one by now, the call is refused. */
+      expected: Schema.optionalKey(typedMoney("The amount that was shown")),
+    }),
     success: PayoutView,
     status: 201,
-    errors: { NoSuchUser: 404, PayoutNotPossible: 409, IdempotencyKeyReused: 409, PaymentGatewayUnavailable: 503 },
+    errors: {
+      NoSuchUser: 404,
+      PayoutNotPossible: 409,
+      PayoutChanged: 409,
+      IdempotencyKeyReused: 409,
+      PaymentGatewayUnavailable: 503,
+    },
     idempotent: true,
   },
   reversePayout: {

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { type Cents, formatDollars } from "../money/cents.ts"
 import { PayoutGateway } from "../payment/payout-gateway.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -10,7 +11,7 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { refreshPayoutAccount } from "./payout-accounts.ts"
-import { PayoutNotFound, PayoutNotPossible, PayoutNotReversible } from "./payout-errors.ts"
+import { PayoutChanged, PayoutNotFound, PayoutNotPossible, PayoutNotReversible } from "./payout-errors.ts"
 import { requestedPayoutId } from "./payout-id.ts"
 import { PayoutStore } from "./payout-store.port.ts"
 import { planPayout, requireEnough } from "./plan-payout.ts"
@@ -62,9 +63,13 @@ const askedBefore = Effect.fnUntraced(function* (workerId: UserId, request: Idem
 
 /**
  * Pays a worker now all that there is, whatever day it is. It gets an audit entry. A repeated request pays once and returns the same
- * payout.
+ * payout. Where `expected`, the amount that was shown, is another one, it fails with `PayoutChanged`.
  */
-export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId, request?: IdempotentRequest) {
+export const payWorker = Effect.fn("payWorker")(function* (
+  workerId: UserId,
+  request?: IdempotentRequest,
+  { expected }: { readonly expected?: Cents | undefined } = {},
+) {
   const by = yield* authorize("payouts:manage")
   const earlier = yield* askedBefore(workerId, request)
   if (earlier !== undefined) return yield* withName(earlier)
@@ -81,6 +86,10 @@ export const payWorker = Effect.fn("payWorker")(function* (workerId: UserId, req
         return meanwhile ?? (yield* new PayoutNotPossible({ because: "too-little" }))
       }
       const { amount, id: payoutId } = planned
+      if (expected !== undefined && expected !== amount) {
+        const message = `This laundry worker is owed ${formatDollars(amount)} now. Please look at it again.`
+        return yield* new PayoutChanged({ message })
+      }
       yield* recordAuditEntry("payout-planned", { account: workerId }, {}, { amount, payoutId })
       return planned
     }),

@@ -20,6 +20,11 @@ export class PayoutNotPossible extends Schema.TaggedError<PayoutNotPossible>()("
   }
 }
 
+/** The worker is owed another amount than the one that was shown. */
+export class PayoutChanged extends Schema.TaggedError<PayoutChanged>()("PayoutChanged", {
+  message: Schema.String,
+}) {}
+
 /** No payout has this id. */
 export class PayoutNotFound extends Schema.TaggedError<PayoutNotFound>()("PayoutNotFound", {}) {
   override readonly message = "There is no such payout"

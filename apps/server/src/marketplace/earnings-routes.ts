@@ -106,8 +106,8 @@ const deskRoutes = (route: Route<AppServices>): void => {
       return { contentType: "text/csv; charset=utf-8", bytes: payoutsCsv(rows), isCacheable: false }
     }),
   )
-  route(adminPayoutEndpoints.payWorker, ({ body: { userId } }, { idempotency }) =>
-    Effect.map(payWorker(userId, idempotency), toPayout),
+  route(adminPayoutEndpoints.payWorker, ({ body: { userId, expected } }, { idempotency }) =>
+    Effect.map(payWorker(userId, idempotency, { expected }), toPayout),
   )
   route(adminPayoutEndpoints.reversePayout, ({ params: { id }, body: { reason } }) =>
     Effect.map(reversePayout(id, reason.trim()), toPayout),

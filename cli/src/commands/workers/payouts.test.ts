@@ -50,6 +50,22 @@ const send = Effect.gen(function* () {
   }
 })
 
+test("laundry payouts pay pays nothing when another amount is due than the one that was confirmed", async () => {
+  const cli = await cliWithEarnings()
+  const workerId = await idOfAna(cli)
+  const { payouts } = cli.context
+  // Asked for when it is confirmed: until then an order was delivered.
+  const later = async () => {
+    await cli.prepare(earn(workerId, cents(800)))
+    return payouts()
+  }
+  Object.assign(cli.context, { payouts: later })
+  const paid = await cli.laundry("payouts", "pay", email, "--yes")
+  expect(paid).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("is owed $30.50 now") })
+  expect((await cli.laundry("payouts", "list", "--json")).json()).toMatchObject({ payouts: [] })
+  expect((await cli.laundry("workers", "ledger", email)).stdout).toContain("To be paid out: $30.50.")
+})
+
 test("laundry workers ledger and payouts pay show what is owed, pay it once and take it back", async () => {
   const { laundry, prepare } = await cliWithEarnings()
   const ledger = await laundry("workers", "ledger", email)

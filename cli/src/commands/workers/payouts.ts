@@ -142,7 +142,9 @@ const pay = (context: CommandContext) =>
         json: { amount: formatMoney(due), applied: false },
         question: `Pay ${formatDollars(due)}?`,
         apply: async () => {
-          const payout = await perform(payWorker(id).pipe(Effect.provide(await context.payouts())))
+          const payout = await perform(
+            payWorker(id, undefined, { expected: due }).pipe(Effect.provide(await context.payouts())),
+          )
           return {
             json: { payout: payoutJson(payout), applied: true },
             text: `${formatDollars(payout.amount)} are on their way: the server sends them.\n`,

@@ -1,5 +1,6 @@
 import { UserId } from "@laundry/contracts/http/wire"
 import { adminPayoutEndpoints } from "@laundry/contracts/marketplace/admin-payouts"
+import type { Cents } from "@laundry/core/money/cents"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { whileUnderWay } from "../../shared/work/while-under-way.ts"
@@ -25,8 +26,9 @@ export const workerPayoutsQuery = (userId: string) =>
     refetchInterval: ({ state }) => whileUnderWay(state.data),
   })
 
-export const payWorkerNow = (userId: string, idempotencyKey: string) =>
-  api(adminPayoutEndpoints.payWorker, { body: { userId: UserId.make(userId) } }, { idempotencyKey })
+/** Pays what is owed, where it is still the amount that is shown. */
+export const payWorkerNow = (userId: string, expected: Cents, idempotencyKey: string) =>
+  api(adminPayoutEndpoints.payWorker, { body: { userId: UserId.make(userId), expected } }, { idempotencyKey })
 
 export const reversePayout = (id: string, reason: string) =>
   api(adminPayoutEndpoints.reversePayout, { params: { id }, body: { reason } })

@@ -22,7 +22,7 @@ const usePaying = (userId: string, { balance, rows }: WorkerLedgerView) => {
   const attempts = attemptsInTab(`pay-${userId}-attempt`)
   return useMutation({
     // What is asked for is the balance as it shows: once the ledger has another row, a press asks for another payout.
-    mutationFn: () => payWorkerNow(userId, idempotencyKeyFor([userId, balance, rows[0]?.id], attempts)),
+    mutationFn: () => payWorkerNow(userId, balance, idempotencyKeyFor([userId, balance, rows[0]?.id], attempts)),
     meta: { handlesUnauthorized: true },
     onSuccess: () => {
       attempts.forget()
