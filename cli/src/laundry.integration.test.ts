@@ -132,7 +132,7 @@ describe("laundry, on Postgres", () => {
     const { undone } = one as { undone: ReadonlyArray<string> }
     const listed = await laundry(["areas", "list"], on(old))
     expect(listed).toMatchObject({ exitCode: 1, stdout: "" })
-    expect(listed.stderr).toContain("db migrate")
+    expect(listed.stderr).toContain('Run "laundry db migrate" first.')
     const status = documentOf(await laundry(["db", "status", "--json"], on(old)))
     expect(status).toMatchObject({ pending: undone })
     const { applied } = status as { applied: ReadonlyArray<string> }

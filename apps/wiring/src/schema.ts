@@ -73,7 +73,7 @@ export const expectSchema = async (database: OpenDatabase, probes: ProbeConnecti
     await migrateDatabase(database)
   } else {
     throw new OutdatedSchema(
-      `The database lacks ${pending.length} migrations (${pending.map(({ name }) => name).join(", ")}). Run "npm run laundry -- db migrate" first.`,
+      `The database lacks ${pending.length} migrations (${pending.map(({ name }) => name).join(", ")}). Run "laundry db migrate" first.`,
     )
   }
 }
