@@ -123,6 +123,17 @@ describe("laundry, on Postgres", () => {
     expect(refused).toEqual({ exitCode: 1, stdout: "", stderr: '✗ "abc" is not a five-digit ZIP code.\n' })
   })
 
+  test("jobs list says when in the company's time zone", async () => {
+    await query(own, "update company_settings set time_zone = 'America/Los_Angeles'")
+    await query(
+      own,
+      `select graphile_worker.add_job('send-mail', '{}');
+       update graphile_worker._private_jobs set attempts = 1, last_error = 'refused', run_at = '2030-11-20T21:05:00Z'`,
+    )
+    const listed = await laundryProcess(["jobs", "list"], on(own))
+    expect(listed).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Nov 20, 2030, 1:05 PM") })
+  })
+
   test("an old schema is refused until it is migrated, and a rollback needs a yes", async () => {
     const refused = await laundry(["db", "rollback", "--json"], on(old))
     expect(refused.exitCode).toBe(2)

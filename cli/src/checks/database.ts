@@ -67,9 +67,9 @@ export async function* checkDatabase(
     for (const name of needsSchema) yield skipped(name, "Needs the schema up to date.")
     return
   }
+  const now = await perform(Clock.currentTimeMillis) // and from here on the company's time zone
   const work = await session.workLeft()
   yield* checkWork(work)
-  const now = await perform(Clock.currentTimeMillis)
   const today = localDateOf(now)
   const yesterday = addDays(today, -1)
   const compared = await perform(readReconciliations({ from: addDays(today, -7), to: today }))

@@ -1,6 +1,5 @@
 import type { RestorePreview } from "@laundry/wiring/backup/restore-backup"
 import type { Backup } from "@laundry/wiring/backup/write-backup"
-import { sayInstant } from "./order-view.ts"
 
 type Contents = Pick<Backup, "head" | "contents">
 
@@ -13,6 +12,9 @@ export const sayBytes = (bytes: number): string => {
   const size = bytes / 1000 ** power
   return `${power === 0 ? size : size.toFixed(1)} ${units[power]}`
 }
+
+/** "2026-11-20 21:05 UTC": where a backup goes there may be no company yet, whose time zone it could be said in. */
+const sayUtc = (instant: string): string => `${instant.slice(0, "2026-11-20T21:05".length).replace("T", " ")} UTC`
 
 const sayNumber = (number: number): string => number.toLocaleString("en-US")
 
@@ -37,7 +39,7 @@ const sayPhotos = ({ head, contents }: Contents): string => {
 
 /** What a backup holds, for people: labels and values. */
 export const backupFields = (backup: Contents): ReadonlyArray<readonly [string, string]> => [
-  ["As of", sayInstant(Date.parse(backup.head.takenAt))],
+  ["As of", sayUtc(backup.head.takenAt)],
   ["Rows", `${sayNumber(rowsOf(backup))} in ${backup.contents.tables.length} tables`],
   ["Photos", sayPhotos(backup)],
   ["Secrets", backup.contents.secrets === null ? "none" : "those of the data folder"],

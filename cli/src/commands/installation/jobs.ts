@@ -1,6 +1,8 @@
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { retryJobs } from "@laundry/core/upkeep/retry-jobs"
 import type { TroubledJob } from "@laundry/wiring/database/database-administration"
 import { Command } from "commander"
+import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { Refusal, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
@@ -30,6 +32,8 @@ const columns: ReadonlyArray<ListColumn<TroubledJob>> = [
   { name: "error", title: "Last error", shrinks: true, value: ({ lastError }) => lastError },
 ]
 
+const companySettings = Effect.flatMap(CompanySettingsStore, ({ current }) => current)
+
 const list = (context: CommandContext) =>
   listing<TroubledJob>(
     context,
@@ -37,7 +41,8 @@ const list = (context: CommandContext) =>
       .description("show jobs that failed: mails, payment checks, refunds; those that were given up first")
       .addHelpText("after", "\nExample:\n  laundry jobs list --columns job,task,error\n"),
     columns,
-    async () => {
+    async ({ perform }) => {
+      await perform(companySettings) // whose time zone it says instants in
       const jobs = await context.maintain((database) => database.troubledJobs())
       return { json: { jobs: jobs.map(jobJson) }, rows: jobs, none: "No job has failed.\n" }
     },

@@ -24,10 +24,7 @@ const preview: RestorePreview = {
   target: "empty",
 }
 
-test.each([
-  [[], { photos: 12, bytes: 3_400_000 }],
-  [["--no-photos"], { photos: 0, bytes: 0 }],
-])("laundry restore %j says, and keeps in the audit log, which photos came back", async (words, brought) => {
+const cliWithBackup = () => {
   const cli = makeTestCli()
   const backups: Backups = {
     write: () => Promise.reject(new Error("nothing is backed up")),
@@ -39,6 +36,19 @@ test.each([
     maintain: (work: (database: { readonly description: string }) => Promise<unknown>) =>
       work({ description: "db.example.com/laundry" }),
   })
+  return cli
+}
+
+test("laundry restore says of when the backup is in a time zone that it names", async () => {
+  const { stdout } = await cliWithBackup().laundry("restore", "laundry.tar.gz", "--dry-run")
+  expect(stdout).toMatch(/As of +2026-11-20 21:05 UTC/)
+})
+
+test.each([
+  [[], { photos: 12, bytes: 3_400_000 }],
+  [["--no-photos"], { photos: 0, bytes: 0 }],
+])("laundry restore %j says, and keeps in the audit log, which photos came back", async (words, brought) => {
+  const cli = cliWithBackup()
   const restored = await cli.laundry("restore", ...words, "laundry.tar.gz", "--yes", "--json")
   expect(restored).toMatchObject({ exitCode: 0 })
   expect(restored.json()).toMatchObject({
