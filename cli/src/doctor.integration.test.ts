@@ -196,6 +196,7 @@ describe("laundry doctor", () => {
     const report = reportOf(await laundry(["doctor", "--json"], environment))
     expect(named(report, "Schema")).toMatchObject([{ status: "problem", remedy: "Run: laundry db migrate" }])
     expect(named(report, "Company")).toMatchObject([{ status: "skipped" }])
+    expect(named(report, "Payments")).toMatchObject([{ status: "skipped", message: "Needs the schema up to date." }])
     await expect(query(environment.DATABASE_URL, "select from orders")).rejects.toThrow("does not exist")
   })
 })

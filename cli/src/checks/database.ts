@@ -15,6 +15,8 @@ import { checkBooks, checkCompany, checkServiceAreas, lookAtBooks } from "./busi
 import { ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
+/** Why something can't be looked at while migrations are pending. */
+export const outdated = "Needs the schema up to date."
 const needsSchema = ["Jobs", "Owed mails", "Refusals", "Books", "Company", "Service areas", "Backups"] as const
 /** What can't be looked at without the database. */
 export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
@@ -48,12 +50,12 @@ const checkSchema = async (session: DatabaseSession): Promise<Finding> => {
   }
 }
 
-/** Looks into a database that answers: schema, jobs and mails, then what the company has set. */
+/** Looks into a database that answers: schema, jobs and mails, then what the company has set. Returns whether its schema fits. */
 export async function* checkDatabase(
   session: DatabaseSession,
   perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>,
   showsBooks: () => Promise<boolean>,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<Finding, boolean, undefined> {
   const { description } = session.maintenance
   yield (await session.canWrite())
     ? ok("Database", description)
@@ -64,8 +66,8 @@ export async function* checkDatabase(
   const schema = await checkSchema(session)
   yield schema
   if (schema.status !== "ok") {
-    for (const name of needsSchema) yield skipped(name, "Needs the schema up to date.")
-    return
+    for (const name of needsSchema) yield skipped(name, outdated)
+    return false
   }
   const now = await perform(Clock.currentTimeMillis) // and from here on the company's time zone
   const work = await session.workLeft()
@@ -79,4 +81,5 @@ export async function* checkDatabase(
   yield checkCompany(information)
   yield checkServiceAreas(await perform(listServiceAreas))
   yield checkBackups(await perform(newestBackup), { now, isEmbedded: session.maintenance.isEmbedded })
+  return true
 }

@@ -8,7 +8,7 @@ import { type DatabaseSession, openSession } from "../database-session.ts"
 import { describeFailure, Interrupted } from "../failure.ts"
 import { storageOn } from "../session-storage.ts"
 import { checkConnections } from "./connections.ts"
-import { checkDatabase, skipDatabase } from "./database.ts"
+import { checkDatabase, outdated, skipDatabase } from "./database.ts"
 import { ok, problem, skipped } from "./finding.ts"
 import { asGoLive, checkGoLive } from "./go-live.ts"
 import { checkDataFolder, checkMetrics, checkNode, checkPort } from "./machine.ts"
@@ -155,13 +155,14 @@ async function* look(examination: Examination): AsyncGenerator<Finding, ServerCo
     unusable === undefined ? await open(config, examination) : skipped("Database", `${unusable} is not usable.`)
   const opened = "status" in found ? undefined : found
   const session = opened?.session
+  let hasSchema = true
   try {
     if ("status" in found) {
       yield found
       yield* skipDatabase("Needs the database.")
     } else {
       const { perform } = found
-      yield* checkDatabase(found.session, perform, () => showsBooks(environmental, found.session))
+      hasSchema = yield* checkDatabase(found.session, perform, () => showsBooks(environmental, found.session))
       yield checkConnections(config, await found.session.connectionRoom())
       config = await withSiteAddress(config, found.session).catch(() => environmental)
       if (found.session.replica !== undefined) yield await checkReplica(config, found.session.replica)
@@ -177,7 +178,13 @@ async function* look(examination: Examination): AsyncGenerator<Finding, ServerCo
       if (signal.aborted) throw new Interrupted()
       return isAsAsked ? await check() : skipped(name, "Its settings are not usable.")
     }
-    yield await usable("Payments", payments, () => checkPayments(config, session, port?.isServing ?? false, signal))
+    const isServing = port?.isServing ?? false
+    yield await usable("Payments", payments, async () =>
+      // Its tables are made with the schema, by whom may do so.
+      payments.runsInServer && !isServing && !hasSchema
+        ? skipped("Payments", outdated)
+        : checkPayments(config, session, isServing, signal),
+    )
     yield* checkOwn(config, payments, opened !== undefined && (await paysWorkers(opened)))
     yield await usable("Mail", mail, () => checkMail(config, signal))
     yield* checkOwn(config, mail)
