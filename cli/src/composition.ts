@@ -170,12 +170,18 @@ export const makeContext = (
     photoCleaner: async () => (await import("@laundry/wiring/photo-cleaner-layer")).photoCleanerLayer,
     documents: async () => (await adapters()).documents.serve(),
     origin: async () => {
-      const [{ readConfig }, { originOf }] = await Promise.all([
+      const [{ readConfig }, { originOf }, { withSiteAddress }] = await Promise.all([
         import("@laundry/wiring/config"),
         import("@laundry/wiring/listening-address"),
+        import("@laundry/wiring/site-address"),
       ])
       const config = await readConfig(environment, "commands")
-      return config.publicUrl ?? originOf(config)
+      if (config.publicUrl !== undefined) return config.publicUrl
+      maintained ??= openDatabase()
+      // Without a database that can be read it is where the server listens, as without a domain name.
+      const { publicUrl } = await maintained.then((session) => withSiteAddress(config, session)).catch(() => config)
+      if (signal.aborted) throw new Interrupted()
+      return publicUrl ?? originOf(config)
     },
     logFile: async () => (await import("@laundry/wiring/log-file")).logFileOf(environment),
     openAddress: async (address) => {

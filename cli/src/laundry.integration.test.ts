@@ -124,7 +124,7 @@ describe("laundry, on Postgres", () => {
   })
 
   test("jobs list says when in the company's time zone", async () => {
-    await query(own, "update company_settings set time_zone = 'America/Los_Angeles'")
+    await laundryProcess(["settings", "set", "--time-zone", "America/Los_Angeles", "--yes"], on(own))
     await query(
       own,
       `select graphile_worker.add_job('send-mail', '{}');
@@ -132,6 +132,18 @@ describe("laundry, on Postgres", () => {
     )
     const listed = await laundryProcess(["jobs", "list"], on(own))
     expect(listed).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Nov 20, 2030, 1:05 PM") })
+  })
+
+  test("open says where customers reach the site, or the server while nothing says so", async () => {
+    const says = async (environment: Readonly<Record<string, string>>) =>
+      documentOf(await laundry(["open", "--json"], { ...environment, PORT: "3009" }))
+    const listening = { address: "http://127.0.0.1:3009/admin", opened: false }
+    expect(await says(on(own))).toEqual(listening)
+    await laundryProcess(["settings", "set", "--domain-name", "wash.example.com", "--yes"], on(own))
+    expect(documentOf(await laundryProcess(["open", "--json"], on(own)))).toMatchObject({
+      address: "https://wash.example.com/admin",
+    })
+    expect(await says({ ...on(own), DATABASE_URL: "postgres://nobody@127.0.0.1:1/nowhere" })).toEqual(listening)
   })
 
   test("an old schema is refused until it is migrated, and a rollback needs a yes", async () => {
