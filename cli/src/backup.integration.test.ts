@@ -171,15 +171,29 @@ test("refuses a file that was changed, cut short or is none, and leaves the data
 
 test("leaves the database empty when it fails after all rows were loaded", async () => {
   const own = await ownDatabase()
-  await writeSecrets(own, "{}")
-  const file = await backUp(own, "--no-photos")
+  await keepOrderPhoto(own)
+  const file = await backUp(own)
   const copy = await emptyDatabase()
-  await writeSecrets(copy, '{"others":true}')
-  expect(await restore(file, copy)).toMatchObject(refusal("OtherSecrets", "Move it away"))
+  // Photos come after the rows, and can't go there.
+  await mkdir(dataFolder(copy), { recursive: true })
+  await writeFile(join(dataFolder(copy), "photos"), "no folder")
+  expect(await restore(file, copy)).toMatchObject(refusal("Internal"))
   expect(await tablesIn(copy)).toEqual([])
   expect(await query(await connect(copy), "select from pg_namespace where nspname ~ 'restore|worker|runner'")).toEqual(
     [],
   )
+})
+
+test("says before it begins that the data folder has other secrets", async () => {
+  const own = await ownDatabase()
+  await writeSecrets(own, "{}")
+  const file = await backUp(own, "--no-photos")
+  const copy = await emptyDatabase()
+  await writeSecrets(copy, '{"others":true}')
+  const shown = await laundry(["restore", "--dry-run", file], copy.environment)
+  expect(shown).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Move it away") })
+  expect(await restore(file, copy)).toMatchObject(refusal("OtherSecrets", "Move it away"))
+  expect(await tablesIn(copy)).toEqual([])
 })
 
 test("takes a backup of an older schema into this program, which brings it up to date", async () => {

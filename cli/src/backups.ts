@@ -52,7 +52,7 @@ export const makeBackups = (
         await photos?.close()
       }
     },
-    preview: async (path) => (await restoring()).previewRestore({ path, database, signal }),
+    preview: async (path) => (await restoring()).previewRestore({ path, database, secretsFile, signal }),
     restore: async (path, preview, { withPhotos, applicationRole }, say) => {
       const photos = await openPhotos(withPhotos && preview.head.hasPhotos)
       const { ownerConnectionString } = database

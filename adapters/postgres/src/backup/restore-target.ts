@@ -5,7 +5,13 @@ import { withBackupClient } from "./backup-client.ts"
 import { holdPlannedCharges } from "./hold-charges.ts"
 import { type KeptTable, quotedName } from "./kept-tables.ts"
 import { type Loading, loading } from "./table-loading.ts"
-import { isRestoreUnfinished, markFinished, markUnfinished } from "./unfinished-restore.ts"
+import {
+  type FoundRecords,
+  foundBefore,
+  isRestoreUnfinished,
+  markFinished,
+  markUnfinished,
+} from "./unfinished-restore.ts"
 
 /** What a database is to a restore. */
 export type TargetState = "empty" | "unfinished" | "in use"
@@ -47,7 +53,19 @@ export class DatabaseNotEmpty extends Error {
   }
 }
 
-/** Takes away all that a restore made, so that the database is empty again. */
+/** What a restore finds where records go. Without branches that is PostgreSQL's own schema, which stays as it is. */
+const lookForRecords = async (client: ClientBase, connectionString: string): Promise<FoundRecords> => {
+  const { rows } = await client.query<{ is_there: boolean; is_marked: boolean }>(
+    `select to_regnamespace($1) is not null as is_there,
+            obj_description(to_regnamespace($1), 'pg_namespace') is not distinct from $2 as is_marked`,
+    [schemasAt(connectionString).records, branchComment],
+  )
+  const [found] = rows
+  if (branchOf(connectionString) === undefined || found?.is_marked === true) return "a branch"
+  return found?.is_there === true ? "a schema" : "nothing"
+}
+
+/** Takes away all that a restore made, so that the database is empty again. A branch that it made is none any more. */
 const empty = async (client: ClientBase, connectionString: string): Promise<void> => {
   const schemas = schemasAt(connectionString)
   const { records, jobs, runner, sandbox } = schemas
@@ -61,6 +79,9 @@ const empty = async (client: ClientBase, connectionString: string): Promise<void
     await client.query(`drop table ${records}.migrations, ${records}.migrations_lock`)
   }
   await client.query(`drop schema if exists ${jobs}, ${runner}, ${sandbox} cascade`)
+  const found = await foundBefore(client, schemas)
+  if (found === "nothing") await client.query(`drop schema if exists ${records}`)
+  if (found === "a schema") await client.query(`comment on schema ${records} is null`)
   await markFinished(client, schemas)
 }
 
@@ -113,7 +134,7 @@ export const restoreInto = (
     const state = await stateOf(client, connectionString)
     if (state === "in use") throw new DatabaseNotEmpty()
     if (state === "unfinished") await empty(client, connectionString)
-    await markUnfinished(client, schemas)
+    await markUnfinished(client, schemas, await lookForRecords(client, connectionString))
     try {
       await build(connectionString, plan, fill)
     } catch (error) {

@@ -27,8 +27,26 @@ export const expectWhole = async (client: ClientBase, marker: Marker): Promise<v
   if (await isRestoreUnfinished(client, marker)) throw new UnfinishedRestore()
 }
 
-export const markUnfinished = async (client: ClientBase, { unfinishedRestore }: Marker): Promise<void> => {
-  await client.query(`create schema if not exists ${unfinishedRestore}`)
+/** What a restore into a branch found in the place of its records: no schema, one that was nobody's, or the branch's own. */
+export type FoundRecords = "nothing" | "a schema" | "a branch"
+
+/** Marks what is restored from here on as not whole, and keeps what was there before. */
+export const markUnfinished = async (
+  client: ClientBase,
+  { unfinishedRestore }: Marker,
+  found: FoundRecords,
+): Promise<void> => {
+  await client.query(`create schema ${unfinishedRestore}; comment on schema ${unfinishedRestore} is 'into ${found}'`)
+}
+
+/** What was there before the restore that is marked; "a branch" where the mark does not say. */
+export const foundBefore = async (client: ClientBase, { unfinishedRestore }: Marker): Promise<FoundRecords> => {
+  const { rows } = await client.query<{ said: string | null }>(
+    "select obj_description(to_regnamespace($1), 'pg_namespace') as said",
+    [unfinishedRestore],
+  )
+  const found = (["nothing", "a schema"] as const).find((each) => rows[0]?.said === `into ${each}`)
+  return found ?? "a branch"
 }
 
 export const markFinished = async (client: ClientBase, { unfinishedRestore }: Marker): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { inBranch, schemasOf } from "@laundry/postgres/database/branch"
@@ -53,10 +53,19 @@ const move = async (from: string | undefined, to: string | undefined, target = d
     say,
   })
   const order = { ownerConnectionString: inBranch(target, to), applicationRole: "laundry_app" }
-  const preview = await previewRestore({ path, database: order, signal })
+  const preview = await previewRestore({ path, database: order, secretsFile, signal })
   if (preview.target === "empty")
     await restoreBackup({ path, database: order, secretsFile, photos: undefined, signal, say }, preview)
   return preview
+}
+
+/** All schemas of which the names begin so, with their comments. */
+const schemasLike = async (branch: string) => {
+  const { rows } = await owner.query<{ name: string; comment: string | null }>(
+    "select nspname as name, obj_description(oid, 'pg_namespace') as comment from pg_namespace where starts_with(nspname, $1)",
+    [branch],
+  )
+  return rows
 }
 
 const holds = async (client: pg.Client, branch: string | undefined) => {
@@ -94,4 +103,27 @@ it("an installation without branches becomes one, and a branch becomes one witho
     await client.end()
     await other.drop()
   }
+})
+
+it.each([
+  ["leaves none where there was none", "", []],
+  ["leaves an empty schema as it was", "create schema naples", [{ name: "naples", comment: null }]],
+])("a restore into a branch that fails %s", async (_which, before, left) => {
+  await owner.query(`drop schema if exists naples; ${before}`)
+  const secretsFile = join(folder, `${randomUUID()}.json`)
+  await writeFile(secretsFile, "{}")
+  const path = join(folder, `${randomUUID()}.backup`)
+  const connectionString = inBranch(database.connectionString, "miami")
+  const common = { path, secretsFile, photos: undefined, signal, say: () => {} }
+  await writeBackup({ ...common, connectionString, programVersion: "test" })
+  const order = { ownerConnectionString: inBranch(database.connectionString, "naples"), applicationRole: "laundry_app" }
+  const preview = await previewRestore({ ...common, database: order })
+  expect(preview).toMatchObject({ target: "empty", otherSecrets: undefined })
+
+  await writeFile(secretsFile, '{"others":true}')
+  expect(await previewRestore({ ...common, database: order })).toMatchObject({
+    otherSecrets: expect.stringContaining("holds other secrets than the backup"),
+  })
+  await expect(restoreBackup({ ...common, database: order }, preview)).rejects.toThrow("other secrets than the backup")
+  expect(await schemasLike("naples")).toEqual(left)
 })

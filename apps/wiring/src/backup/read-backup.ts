@@ -148,6 +148,9 @@ const drain = async (_table: Table, rows: AsyncIterable<Uint8Array>): Promise<vo
   for await (const _ of rows);
 }
 
-/** Reads a backup and says what is in it, when all of it is as it was written. */
-export const checkBackup = (path: string, signal: AbortSignal) =>
-  visitBackup(path, signal, { table: drain, photo: () => Promise.resolve(), secrets: () => Promise.resolve() })
+/** Reads a backup and says what is in it, when all of it is as it was written. Its secrets may be looked at meanwhile. */
+export const checkBackup = (
+  path: string,
+  signal: AbortSignal,
+  secrets: BackupVisitor["secrets"] = () => Promise.resolve(),
+) => visitBackup(path, signal, { table: drain, photo: () => Promise.resolve(), secrets })

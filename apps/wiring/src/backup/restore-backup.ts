@@ -27,6 +27,8 @@ export interface RestorePreview {
   readonly head: BackupHead
   readonly contents: BackupContents
   readonly target: TargetState
+  /** Why its secrets can't go into the data folder; undefined where they can, and where it has none. */
+  readonly otherSecrets?: string | undefined
 }
 
 const readIfThere = async (file: string): Promise<Uint8Array | undefined> => {
@@ -38,14 +40,11 @@ const readIfThere = async (file: string): Promise<Uint8Array | undefined> => {
   }
 }
 
-/** Refuses where the data folder has other secrets: with those, somebody may be signed in. */
-const expectNoOthers = async (file: string, bytes: Uint8Array): Promise<void> => {
+/** Says where the data folder has other secrets: with those, somebody may be signed in. */
+const sayOthers = async (file: string, bytes: Uint8Array): Promise<string | undefined> => {
   const there = await readIfThere(file)
-  if (there === undefined || Buffer.compare(there, bytes) === 0) return
-  throw new BackupRefused(
-    "OtherSecrets",
-    `${file} holds other secrets than the backup, of another installation. Move it away, or name another DATA_DIR.`,
-  )
+  if (there === undefined || Buffer.compare(there, bytes) === 0) return undefined
+  return `${file} holds other secrets than the backup, of another installation. Move it away, or name another DATA_DIR.`
 }
 
 const keepSecrets = async (file: string, bytes: Uint8Array): Promise<void> => {
@@ -54,13 +53,17 @@ const keepSecrets = async (file: string, bytes: Uint8Array): Promise<void> => {
   await writeFile(file, bytes, { mode: 0o600, flag: "wx" })
 }
 
-/** Reads a backup through and looks where it is to go. Throws {@link BackupRefused} when it is not whole or too new for this program. */
+/** Reads a backup through and looks where it is to go, database and data folder. Throws {@link BackupRefused} when it is not whole or too new for this program. */
 export const previewRestore = async ({
   path,
   database,
+  secretsFile,
   signal,
-}: Pick<RestoreOrder, "path" | "database" | "signal">): Promise<RestorePreview> => {
-  const { head, contents } = await checkBackup(path, signal)
+}: Pick<RestoreOrder, "path" | "database" | "secretsFile" | "signal">): Promise<RestorePreview> => {
+  let otherSecrets: string | undefined
+  const { head, contents } = await checkBackup(path, signal, async (bytes) => {
+    otherSecrets = await sayOthers(secretsFile, bytes)
+  })
   const unknown = unknownMigrations(head.migrations)
   if (unknown.length > 0) {
     throw new BackupRefused(
@@ -68,7 +71,7 @@ export const previewRestore = async ({
       `The backup was made by a newer version of this program (it has ${unknown.join(", ")}). Update the program.`,
     )
   }
-  return { head, contents, target: await restoreTargetState(database.ownerConnectionString) }
+  return { head, contents, target: await restoreTargetState(database.ownerConnectionString), otherSecrets }
 }
 
 /**
@@ -105,7 +108,8 @@ export const restoreBackup = async (order: RestoreOrder, { head, contents }: Res
         say(`Restoring; ${restored} photos`)
       },
       secrets: async (bytes) => {
-        await expectNoOthers(secretsFile, bytes)
+        const others = await sayOthers(secretsFile, bytes)
+        if (others !== undefined) throw new BackupRefused("OtherSecrets", others)
         secrets = bytes
       },
     })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import type { Backups } from "../../backups.ts"
 import { makeTestCli } from "../../testing/test-context.ts"
 
-const preview: RestorePreview = {
+const whole: RestorePreview = {
   head: {
     format: "laundry-backup",
     formatVersion: 1,
@@ -24,7 +24,7 @@ const preview: RestorePreview = {
   target: "empty",
 }
 
-const cliWithBackup = () => {
+const cliWithBackup = (preview: RestorePreview = whole) => {
   const cli = makeTestCli()
   const backups: Backups = {
     write: () => Promise.reject(new Error("nothing is backed up")),
@@ -44,6 +44,17 @@ test("laundry restore says of when the backup is in a time zone that it names", 
   expect(stdout).toMatch(/As of +2026-11-20 21:05 UTC/)
 })
 
+test("laundry restore tells beforehand that the data folder has other secrets", async () => {
+  const cli = cliWithBackup({ ...whole, otherSecrets: "/srv/secrets.json holds other secrets." })
+  expect(await cli.laundry("restore", "laundry.tar.gz", "--dry-run")).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("can't go into the data folder: /srv/secrets.json holds other secrets.\n"),
+  })
+  expect((await cli.laundry("restore", "laundry.tar.gz", "--yes", "--json")).json()).toMatchObject({
+    error: { code: "OtherSecrets" },
+  })
+})
+
 test.each([
   [[], { photos: 12, bytes: 3_400_000 }],
   [["--no-photos"], { photos: 0, bytes: 0 }],
@@ -56,6 +67,6 @@ test.each([
     photos: brought.photos === 0 ? null : { count: brought.photos },
   })
   expect((await cli.laundry("audit", "list", "--json")).json()).toMatchObject({
-    entries: [{ action: "backup-restored", after: { takenAt: preview.head.takenAt, ...brought } }],
+    entries: [{ action: "backup-restored", after: { takenAt: whole.head.takenAt, ...brought } }],
   })
 })

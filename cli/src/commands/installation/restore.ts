@@ -47,19 +47,20 @@ Examples:
         context.progress("Reading the backup", () => backups.preview(path)),
       )
       const { description } = await context.maintain((database) => Promise.resolve(database))
-      const { head, contents, target } = preview
+      const { head, contents, target, otherSecrets } = preview
       if (target === "in use" && !dryRun) {
         throw new Refusal(
           "DatabaseNotEmpty",
           `A backup is restored into an empty database only, and something is in ${description}. Make a new one, or name another DATA_DIR.`,
         )
       }
+      if (otherSecrets !== undefined && !dryRun) throw new Refusal("OtherSecrets", otherSecrets)
       // Of what the file holds, this comes back.
       const brought = withPhotos ? preview : { ...preview, head: { ...head, hasPhotos: false } }
       const held = fields(context.terminal, [["File", path], ...backupFields(preview)])
       return {
-        preview: `${held}${withPhotos ? sayMissing(preview) : "The photos are left where they are.\n"}The file is whole. ${sayTarget(description, target)}`,
-        json: { ...backupJson(path, brought), target },
+        preview: `${held}${withPhotos ? sayMissing(preview) : "The photos are left where they are.\n"}The file is whole. ${sayTarget(description, target)}${otherSecrets === undefined ? "" : `Its secrets can't go into the data folder: ${otherSecrets}\n`}`,
+        json: { ...backupJson(path, brought), target, otherSecrets: otherSecrets !== undefined },
         question: "Restore it?",
         apply: async () => {
           await context.backups((backups) =>
