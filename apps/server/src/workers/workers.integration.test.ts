@@ -201,7 +201,7 @@ describe.concurrent("a start or a stop that can't be", () => {
     const worker = logged[0]?.["worker"]
     expect([1, 2]).toContain(worker)
     expect(logged).toMatchObject([
-      { worker, msg: "stopping took too long and is broken off" },
+      { worker, msg: "stopping failed", err: { message: "Not everything was closed in time." } },
       { worker, code: 1, msg: "A worker could not finish what it was sent." },
       { msg: "stopping failed" },
     ])
