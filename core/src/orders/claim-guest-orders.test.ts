@@ -62,7 +62,7 @@ describe("claiming guest orders", () => {
     expect((await runInMemory(program)).map(({ _tag }) => _tag)).toEqual(["OrderNotFound", "OrderNotFound"])
   })
 
-  it("ends what whoever placed one had of it: links, browsers, and what they chose", async () => {
+  it("ends the access of the guest who placed it: links, subscribed browsers and message choices", async () => {
     const program = Effect.gen(function* () {
       yield* addClient(ana, "ana@example.com")
       const id = yield* placeAs("ana@example.com")

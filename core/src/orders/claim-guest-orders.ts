@@ -8,7 +8,7 @@ import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { endOrderLinks } from "./links/end-order-links.ts"
 
-/** How many are shown at once: whoever knows an email may place orders with it. */
+/** How many are shown at once. Anybody who knows an email can place any number of orders with it. */
 const mostShown = 20
 
 /**
@@ -25,10 +25,9 @@ export const readClaimable = Effect.fn("readClaimable")(function* () {
 })
 
 /**
- * Takes guest orders that were placed with the acting user's email into the account; returns how many. They are named one by one: anybody
- * may have placed them with that email, and from now on the account's credit and card may pay for them. What whoever placed
- * them had of them ends: the links to their pages, the browsers that take their messages, and the guest's payment page. The user who claims again,
- * or later, takes none.
+ * Takes guest orders that were placed with the acting user's email into the account; returns how many. They are named one by one, because
+ * anybody can place an order with that email, and the account's credit and card may pay for it from now on. So the access of the guest who
+ * placed them ends: links to their pages, subscribed browsers, message choices, and the guest's payment page. Claiming again takes none.
  */
 export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* (ids: ReadonlyArray<OrderId>) {
   const actor = yield* actingUser

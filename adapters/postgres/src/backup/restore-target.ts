@@ -65,7 +65,7 @@ const lookForRecords = async (client: ClientBase, connectionString: string): Pro
   return found?.is_there === true ? "a schema" : "nothing"
 }
 
-/** Takes away all that a restore made, so that the database is empty again. A branch that it made is none any more. */
+/** Removes all that a restore made, so that the database is empty again; with it the branch's schema, if the restore created it. */
 const empty = async (client: ClientBase, connectionString: string): Promise<void> => {
   const schemas = schemasAt(connectionString)
   const { records, jobs, runner, sandbox } = schemas

@@ -9,8 +9,8 @@ const pause = Schedule.spaced("1 second")
 
 /**
  * Has this process reckon in the time zone of the settings from its start on, and in another one as soon as it hears of a change.
- * Settings that can't be read are read again until they can; while changes can't be heard they are read every second, as whoever asks for the
- * settings is told those of the database then. A zone that this machine doesn't know changes nothing.
+ * Settings that can't be read are read again every second. So they are while the listener is down, since the settings are served from the
+ * database then, and their time zone has to be the one in use. A zone that this machine doesn't know changes nothing.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

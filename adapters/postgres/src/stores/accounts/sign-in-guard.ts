@@ -11,7 +11,7 @@ interface AttemptsRow {
   readonly latest: number
 }
 
-/** Those that are forgotten belong to anybody, and whoever forgets them at the same moment waits for nobody. */
+/** Also deletes the old attempts of all accounts, without those that another transaction is deleting just then. */
 const attemptsStatement: Statement<AttemptsRow> = {
   name: "sign-in-attempts",
   text: `with forgotten as (

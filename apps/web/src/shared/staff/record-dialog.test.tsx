@@ -28,7 +28,7 @@ const dialog = (data: string | undefined, error: Error | null) =>
 /** What is said in the record's place. */
 const saidIn = (markup: string) => markup.match(/\(\w+\)/g) ?? []
 
-it("says that the record is loading, that there is none, or that it could not be loaded, which can be tried again", () => {
+it("says that the record is loading or missing, or that loading failed, with a button to try again", () => {
   expect(saidIn(dialog(undefined, null))).toEqual(["(loading)"])
   expect(saidIn(dialog(undefined, new ApiError(404, "Not Found", undefined)))).toEqual(["(gone)"])
   for (const error of [new ApiError(503, "Unavailable", undefined), new TypeError("Failed to fetch")]) {
