@@ -3,7 +3,7 @@ import { CurrentActor } from "../access/actor.ts"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { loadOf } from "../order/estimated-bags.ts"
-import { followOrderLink } from "../order/links/follow-order-link.ts"
+import { orderOfPageLink } from "../order/links/follow-order-link.ts"
 import { followOffer } from "../order/offers/follow-offer.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
@@ -123,6 +123,5 @@ export const changeLinkedOrder = Effect.fn("changeLinkedOrder")(function* (
   wish: OwnChange,
   version?: number,
 ) {
-  const access = Effect.map(followOrderLink(token), ({ order }) => order)
-  return yield* change(access, (order) => leavingApartment(order, wish), version)
+  return yield* change(orderOfPageLink(token), (order) => leavingApartment(order, wish), version)
 })

@@ -1,6 +1,5 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { followOrderLink } from "../order/links/follow-order-link.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
@@ -13,9 +12,6 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** How a customer comes to an order that they rate. */
 export type RatingAccess<E, R> = Effect.Effect<Order, E, R>
-
-/** The order of the link in a mail. */
-export const ratersLinkedOrder = (token: string) => Effect.map(followOrderLink(token), ({ order }) => order)
 
 /** One of the acting user's orders. Somebody else's is as unknown as one that does not exist. */
 export const ratersOwnOrder = Effect.fnUntraced(function* (orderId: OrderId) {

@@ -18,6 +18,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { byHouse } from "../order/handling.ts"
+import { orderOfPageLink } from "../order/links/follow-order-link.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { OrderId } from "../order/order.ts"
@@ -26,7 +27,7 @@ import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { decideAppeal } from "./decide-appeal.ts"
-import { rateOrder, ratersLinkedOrder, ratersOwnOrder } from "./rate-order.ts"
+import { rateOrder, ratersOwnOrder } from "./rate-order.ts"
 import {
   listRatings,
   readAppealPhoto,
@@ -48,7 +49,7 @@ const worked = Effect.gen(function* () {
   yield* addWorker()
   const orderId = yield* placeOrder
   yield* deliverAsWorker(orderId)
-  return { orderId, access: ratersLinkedOrder(yield* ratingToken(orderId)) }
+  return { orderId, access: orderOfPageLink(yield* ratingToken(orderId)) }
 })
 
 const ofOrder = (orderId: Parameters<RatingStore["Service"]["ofOrder"]>[0]) =>
@@ -101,7 +102,7 @@ describe("rating a worker", () => {
       Effect.gen(function* () {
         const [house, early] = [yield* placeOrder, yield* placeOrder]
         yield* deliverForTip(house)
-        const rate = (token: string) => flipped(rateOrder(ratersLinkedOrder(token), { stars: 5, text: "" }))
+        const rate = (token: string) => flipped(rateOrder(orderOfPageLink(token), { stars: 5, text: "" }))
         const refused = [yield* rate(yield* ratingToken(house)), yield* rate(yield* ratingToken(early))]
         return refused
       }),

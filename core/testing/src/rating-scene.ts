@@ -1,10 +1,11 @@
 import { type Actor, CurrentActor, type UserId } from "@laundry/core/access/actor"
+import { orderOfPageLink } from "@laundry/core/order/links/follow-order-link"
 import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { Rating } from "@laundry/core/order/ratings/rating"
 import { RatingStore } from "@laundry/core/order/ratings/rating-store.port"
-import { rateOrder, ratersLinkedOrder } from "@laundry/core/ratings/rate-order"
+import { rateOrder } from "@laundry/core/ratings/rate-order"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { type Worker } from "@laundry/core/workers/worker"
 import { WorkerStore } from "@laundry/core/workers/worker-store.port"
@@ -60,7 +61,7 @@ export const appealedInWords = Effect.fnUntraced(function* (rating: Rating, text
 
 /** Rates a worker's order by its link, as a guest; returns the rating. */
 export const rated = Effect.fnUntraced(function* (orderId: OrderId, stars: Rating["stars"], text = "") {
-  const access = ratersLinkedOrder(yield* ratingToken(orderId))
+  const access = orderOfPageLink(yield* ratingToken(orderId))
   yield* rateOrder(access, { stars, text }).pipe(actAs({ kind: "guest" }))
   const rating = yield* (yield* RatingStore).ofOrder(orderId)
   return rating ?? (yield* Effect.die("the order is not rated"))

@@ -1,10 +1,11 @@
 import { adminRatingEndpoints } from "@laundry/contracts/marketplace/admin-ratings"
 import { type RatingForm, ratingEndpoints } from "@laundry/contracts/marketplace/ratings"
 import { workRatingEndpoints } from "@laundry/contracts/marketplace/work-ratings"
+import { orderOfPageLink } from "@laundry/core/order/links/follow-order-link"
 import type { Photo } from "@laundry/core/order/photo"
 import type { RatingId } from "@laundry/core/order/ratings/rating"
 import { decideAppeal } from "@laundry/core/ratings/decide-appeal"
-import { type RatingAccess, rateOrder, ratersLinkedOrder, ratersOwnOrder } from "@laundry/core/ratings/rate-order"
+import { type RatingAccess, rateOrder, ratersOwnOrder } from "@laundry/core/ratings/rate-order"
 import {
   listRatings,
   readAppealPhoto,
@@ -31,8 +32,8 @@ const rate = <E, R>(access: RatingAccess<E, R>, { stars, text }: RatingForm) =>
 const customerRoutes = (route: Route<AppServices>): void => {
   route(ratingEndpoints.getOwnRating, ({ params }) => page(ratersOwnOrder(params.id)))
   route(ratingEndpoints.rateOwnOrder, ({ params, body }) => rate(ratersOwnOrder(params.id), body))
-  route(ratingEndpoints.getLinkedRating, ({ params }) => page(ratersLinkedOrder(params.token)))
-  route(ratingEndpoints.rateLinkedOrder, ({ params, body }) => rate(ratersLinkedOrder(params.token), body))
+  route(ratingEndpoints.getLinkedRating, ({ params }) => page(orderOfPageLink(params.token)))
+  route(ratingEndpoints.rateLinkedOrder, ({ params, body }) => rate(orderOfPageLink(params.token), body))
 }
 
 const own = () => Effect.map(readWorkersRatings(), toWorkRatings)

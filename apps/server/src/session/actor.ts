@@ -27,7 +27,7 @@ export const refusalOf = (
 ): "Unauthorized" | "Forbidden" | "RecordedByAnother" | undefined => {
   if (access === "everyone") return undefined
   if (actor.kind === "guest") return "Unauthorized"
-  const isAnothers = actor.kind !== "user" || recordedBy !== actor.userId
-  if (isRecorded === true && recordedBy !== undefined && isAnothers) return "RecordedByAnother"
+  const isByAnother = actor.kind !== "user" || recordedBy !== actor.userId
+  if (isRecorded === true && recordedBy !== undefined && isByAnother) return "RecordedByAnother"
   return access === "signed-in" || mayActor(actor, access) ? undefined : "Forbidden"
 }

@@ -8,7 +8,7 @@ const DialogShown = createContext(true)
 
 interface DialogProps {
   readonly open: boolean
-  /** Asked for by Escape, the close button or a press outside, and when the dialog around it goes. */
+  /** Asked for by Escape, the close button or a press outside, and when the dialog around it closes. */
   readonly onClose: () => void
   /** Something is under way whose outcome it tells: nobody closes it before that has ended. */
   readonly busy?: boolean
@@ -41,7 +41,7 @@ export const Dialog = ({
   const body = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   const shown = use(DialogShown) && open
-  const goAlong = useEffectEvent(onClose)
+  const closeWithOuter = useEffectEvent(onClose)
 
   useEffect(() => {
     if (shown && dialog.current?.open === false) {
@@ -49,8 +49,8 @@ export const Dialog = ({
       if (focusesField) body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
     }
     if (!shown) dialog.current?.close()
-    // When what is around it comes again, it comes alone.
-    if (open && !shown) goAlong()
+    // The outer dialog, when it opens again, opens without this one.
+    if (open && !shown) closeWithOuter()
   }, [open, shown, focusesField])
   // The browser gives the focus back when it closes a dialog, not when one is taken off the page.
   useLayoutEffect(() => {

@@ -26,3 +26,6 @@ export const followOrderLink = Effect.fnUntraced(function* (token: string) {
   }
   return { order, history }
 })
+
+/** The order alone. */
+export const orderOfPageLink = (token: string) => Effect.map(followOrderLink(token), ({ order }) => order)

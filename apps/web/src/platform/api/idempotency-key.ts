@@ -31,7 +31,7 @@ const isAttempt = (value: unknown): value is Attempt =>
  */
 export const staffRetryMillis = 10 * 60_000
 
-/** Keeps attempts in the tab under a key; with a number of milliseconds, for so long. */
+/** Keeps attempts in the tab under a key, for `keptMillis` milliseconds where that is given. */
 export const attemptsInTab = (key: string, keptMillis = Number.POSITIVE_INFINITY): AttemptStore => ({
   read: () => {
     const last = recallInTab(key)

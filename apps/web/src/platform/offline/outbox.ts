@@ -12,7 +12,7 @@ import {
   withAction,
   withoutRefused,
 } from "./action-queue.ts"
-import { isAnothers, outcomeOf } from "./send-outcome.ts"
+import { isRecordedByAnother, outcomeOf } from "./send-outcome.ts"
 
 /** How long an attempt to send may take, in milliseconds: a photo on a bad connection. */
 export const attemptMillis = 60_000
@@ -95,8 +95,8 @@ export const makeOutbox = <Action extends QueuedAction, Answer>({
       report({ kind: "done", action, answer })
     } catch (error) {
       outcome = outcomeOf(error)
-      // Somebody else has signed in past this page, which hears of it so.
-      if (isAnothers(error)) void session.refresh()
+      // Somebody else has signed in with this browser: the page asks who.
+      if (isRecordedByAnother(error)) void session.refresh()
       else if (isUnauthorized(error)) report({ kind: "unauthorized", error })
       else if (outcome.kind === "refused") report({ kind: "refused", action, message: outcome.message })
       else if (outcome.kind === "done") report({ kind: "done", action, answer: undefined })

@@ -4,8 +4,8 @@ import type { SendOutcome } from "./action-queue.ts"
 /** Statuses by which the server, or what stands before it, takes nothing now, or nothing of this session. */
 const notNow: ReadonlySet<number> = new Set([401, 408, 412, 425, 429, 502, 503, 504])
 
-/** Who recorded it is no longer who is signed in: it waits for its recorder. */
-export const isAnothers = (error: unknown): boolean => error instanceof ApiError && error.status === 412
+/** Whether somebody else than its recorder is signed in: the record waits for its recorder. */
+export const isRecordedByAnother = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
 const isTooSlow = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError"
 
