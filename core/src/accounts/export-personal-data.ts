@@ -10,7 +10,6 @@ import { formatMoney } from "../money/cents.ts"
 import type { Claim } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { costOf } from "../order/cost-lines.ts"
-import { discountOf, type Order, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { formatReceiptNumber, type Receipt } from "../order/receipts/receipt.ts"
 import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
@@ -28,6 +27,7 @@ import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { historyOf } from "./export-history.ts"
 import { howToTell, noticesOf } from "./export-messages.ts"
+import { orderFacts } from "./export-order.ts"
 import { givenRatingOf } from "./export-ratings.ts"
 import { recurringOf } from "./export-recurring.ts"
 import { workerFileOf } from "./export-worker.ts"
@@ -105,41 +105,6 @@ const claim = ({ kind, text, photos, openedAt, messages, decision }: Claim) => (
     sentence: decision.sentence,
     at: iso(decision.at),
   },
-})
-
-/** What a customer's order says; what is by and for staff stays with them. */
-const orderFacts = (order: Order) => ({
-  id: order.id,
-  orderNumber: order.orderNumber,
-  status: order.status,
-  customerName: order.customerName,
-  customerPhone: order.customerPhone,
-  customerEmail: order.customerEmail,
-  pickupAddress: order.pickupAddress,
-  pickupApt: order.pickupApt,
-  pickupDate: order.pickupDate,
-  pickupTimeSlot: order.pickupTimeSlot,
-  deliveryDate: order.deliveryDate,
-  estimatedWeight: order.estimatedWeight,
-  weight: order.weight,
-  readyBags: order.readyBags,
-  actualBags: order.actualBags,
-  pickupLocation: order.pickupLocation,
-  pickupLocationOther: order.pickupLocationOther,
-  deliveryInstructions: order.deliveryInstructions,
-  specialInstructions: order.specialInstructions,
-  detergentPreference: order.detergentPreference,
-  deliveredBags: order.deliveredBags,
-  createdAt: iso(order.createdAt),
-  minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
-  additionalCharges: formatMoney(order.additionalCharges),
-  promoCode: order.terms.promo?.code ?? null,
-  discount: formatMoney(discountOf(order)),
-  totalPaid: formatMoney(totalPaid(order)),
-  pickedUpAt: isoOrNull(order.pickedUpAt),
-  deliveredAt: isoOrNull(order.deliveredAt),
-  hasPickupPhoto: order.pickupPhoto !== null,
-  hasDeliveryPhoto: order.deliveryPhoto !== null,
 })
 
 const message = ({ message: text, isFromUser, createdAt, readAt }: ChatMessage) => ({

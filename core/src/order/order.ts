@@ -83,7 +83,45 @@ export interface Order extends NewOrder {
   readonly notes: string | null
 }
 
-/** The name in an order in place of the person whose account was deleted. */
+/** What of an order says nothing of who ordered: the books and the figures keep it. Any other field is personal. */
+const impersonalFields = [
+  "id",
+  "userId",
+  "orderNumber",
+  "version",
+  "createdAt",
+  "terms",
+  "addressCheck",
+  "handling",
+  "status",
+  "statusBefore",
+  "pickupDate",
+  "pickupTimeSlot",
+  "deliveryDate",
+  "estimatedWeight",
+  "pickupLocation",
+  "detergentPreference",
+  "intakeWeight",
+  "weight",
+  "oversizedItems",
+  "minimumPaymentAmount",
+  "additionalCharges",
+  "paid",
+  "refunded",
+  "disputed",
+  "goodwill",
+  "credit",
+  "readyBags",
+  "actualBags",
+  "deliveredBags",
+  "pickedUpAt",
+  "deliveredAt",
+] as const satisfies ReadonlyArray<keyof Order>
+
+/** The fields of an order, or of one with more fields, that an erasure empties and an export holds. */
+export type PersonalField<O extends Order = Order> = Exclude<keyof O, (typeof impersonalFields)[number]>
+
+/** What an order is left with in place of its person: the type asks for each personal field. */
 export const nobody = {
   customerName: "Deleted customer",
   customerPhone: "",
@@ -96,9 +134,9 @@ export const nobody = {
   pickupPhoto: null,
   deliveryPhoto: null,
   notes: null,
-} as const satisfies Partial<Order>
+} as const satisfies Pick<Order, PersonalField>
 
-/** Whether an order's customer deleted their account: it keeps its id, and everybody else's order has an email. */
+/** Whether an order's customer was taken out of it: everybody else's order has an email. */
 export const isNobodys = ({ customerEmail }: Pick<Order, "customerEmail">): boolean =>
   customerEmail === nobody.customerEmail
 

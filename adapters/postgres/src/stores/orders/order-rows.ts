@@ -242,20 +242,13 @@ const bookingColumns = (order: NewOrder) => ({
   detergent_preference: order.detergentPreference,
 })
 
-/** What a deleted account's orders are left with. */
-export const nobodyColumns = {
-  customer_name: nobody.customerName,
-  customer_phone: nobody.customerPhone,
-  customer_email: nobody.customerEmail,
-  pickup_address: nobody.pickupAddress,
-  pickup_apt: nobody.pickupApt,
-  pickup_location_other: nobody.pickupLocationOther,
-  delivery_instructions: nobody.deliveryInstructions,
-  special_instructions: nobody.specialInstructions,
-  pickup_photo: nobody.pickupPhoto,
-  delivery_photo: nobody.deliveryPhoto,
-  notes: nobody.notes,
-}
+/** "customerName" is in the column "customer_name". */
+const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What erased orders are left with, by column. */
+export const nobodyColumns: Readonly<Record<string, string | null>> = Object.fromEntries(
+  Object.entries(nobody).map(([field, value]) => [columnOf(field), value]),
+)
 
 /** Every column that a change of an order may touch; its ledger sums are the ledger's. */
 export const changedOrderColumns = (order: Order) => ({

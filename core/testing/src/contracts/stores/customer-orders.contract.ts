@@ -1,6 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
-import type { Order, OrderId } from "@laundry/core/order/order"
+import { nobody, type Order, type OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
@@ -214,17 +214,7 @@ export const describeCustomerOrders = ({
       expect(after).toEqual({
         ...before,
         version: before.version + 1,
-        customerName: "Deleted customer",
-        customerPhone: "",
-        customerEmail: "",
-        pickupAddress: "",
-        pickupApt: null,
-        pickupLocationOther: null,
-        deliveryInstructions: null,
-        specialInstructions: null,
-        pickupPhoto: null,
-        deliveryPhoto: null,
-        notes: null,
+        ...nobody,
       })
     })
 
