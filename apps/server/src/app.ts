@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import compress from "@fastify/compress"
 import type { PaymentProvider, Webhook } from "@laundry/plugin/payment-provider"
+import type { HstsScope } from "@laundry/wiring/config"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
@@ -93,6 +94,7 @@ export interface AppOptions {
   /** The built screens; undefined for the API alone. */
   readonly web: WebBuild | undefined
   readonly trustedProxies: ReadonlyArray<string>
+  readonly hsts: HstsScope
   readonly rateLimits: boolean
   /** What is decided together with other processes on the same port; undefined without any. */
   readonly port?: SharedPort
@@ -210,7 +212,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bodyLimit,
     // Addresses that can't be read or are too long are refused before any handler: in the same shape as every error.
     frameworkErrors: (error, request, reply) =>
-      void handleError(error, request, reply.headers({ ...headers, "x-request-id": request.id })),
+      void handleError(
+        error,
+        request,
+        reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id }),
+      ),
     clientErrorHandler: makeClientErrorHandler(headers),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

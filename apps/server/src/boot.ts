@@ -199,6 +199,7 @@ export const serve = async (
       mailFolder: isLoopback(config.host) ? mail.description.folder : undefined,
       web: await loadScreens(options),
       trustedProxies: config.trustedProxies,
+      hsts: config.hsts,
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
       ...(options.drainMillis === undefined ? {} : { drainMillis: options.drainMillis }),

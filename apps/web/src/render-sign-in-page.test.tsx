@@ -148,15 +148,27 @@ describe("what the sign-in pages say", () => {
     for (const path of Object.values(signInPagePaths)) expect(markup).toContain(`href="${path}"`)
   })
 
-  it.each(["sign-in", "register", "forgot-password", "check-mail", "confirm-registration", "link-not-valid"] as const)(
-    "%s: one heading, the company, the way back, and no style that the policy would drop",
-    (view) => {
-      const { markup, title } = pageOf({ view })
-      expect(title).toMatch(/ \| Wash <& Fold>$/)
-      expect(markup.match(/<h1/g)).toHaveLength(1)
-      expect(textOf(markup)).toContain("Wash &lt;&amp; Fold&gt;")
-      expect(textOf(markup)).toContain("Back to the site")
-      expect(markup).not.toMatch(/\sstyle=|<style|autofocus/)
-    },
-  )
+  it("asks before it signs out, with a button that goes there from this page", () => {
+    const { markup, title } = pageOf({ view: "sign-out" })
+    expect(title).toMatch(/^Sign out\?/)
+    expect(markup).toMatch(/<form[^>]* action="\/api\/logout"/)
+    expect(markup).toMatch(/<button[^>]* type="submit"/)
+  })
+
+  it.each([
+    "sign-in",
+    "register",
+    "forgot-password",
+    "check-mail",
+    "confirm-registration",
+    "link-not-valid",
+    "sign-out",
+  ] as const)("%s: one heading, the company, the way back, and no style that the policy would drop", (view) => {
+    const { markup, title } = pageOf({ view })
+    expect(title).toMatch(/ \| Wash <& Fold>$/)
+    expect(markup.match(/<h1/g)).toHaveLength(1)
+    expect(textOf(markup)).toContain("Wash &lt;&amp; Fold&gt;")
+    expect(textOf(markup)).toContain("Back to the site")
+    expect(markup).not.toMatch(/\sstyle=|<style|autofocus/)
+  })
 })

@@ -11,6 +11,9 @@ import { loadNamedPlugins, type NamedPlugins } from "./named-plugins.ts"
 import { readSessionSecrets } from "./session-secrets.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
 
+/** Which hosts browsers are told to reach by https only: this one, those below its name too, or all of them from the first visit on. */
+export type HstsScope = "host" | "subdomains" | "preload"
+
 /** Everything that the environment decides about a server. The table is in the README. */
 export interface ServerConfig {
   readonly host: string
@@ -38,6 +41,7 @@ export interface ServerConfig {
   /** What Apple asks for at our domain before its wallet pays here. */
   readonly applePayDomainFile: string | undefined
   readonly trustedProxies: ReadonlyArray<string>
+  readonly hsts: HstsScope
   readonly rateLimits: boolean
   /** Whether this process runs jobs (mails, payment checks, refunds); another must when it does not. */
   readonly runsJobs: boolean
@@ -160,6 +164,7 @@ export const inspectConfig = (
     adapters,
     applePayDomainFile: text("APPLE_PAY_DOMAIN_ASSOCIATION"),
     trustedProxies: readTrustedProxies(reader),
+    hsts: choice("HSTS", ["host", "subdomains", "preload"], "host"),
     rateLimits,
     workers,
     drainMillis: count("DRAIN_SECONDS", mostDrainSeconds, 1, 0) * 1000,

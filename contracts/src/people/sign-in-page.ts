@@ -2,7 +2,14 @@ import type { PublicSettings } from "../company/public-data.ts"
 
 /** What the server's sign-in pages show. The browser starts from the same; without scripts the forms post by themselves. */
 export interface SignInPageData {
-  readonly view: "sign-in" | "register" | "forgot-password" | "check-mail" | "confirm-registration" | "link-not-valid"
+  readonly view:
+    | "sign-in"
+    | "register"
+    | "forgot-password"
+    | "check-mail"
+    | "confirm-registration"
+    | "link-not-valid"
+    | "sign-out"
   /** The OpenID Connect providers on offer, each at /api/login/{id}. */
   readonly providers: ReadonlyArray<{ readonly id: string; readonly name: string }>
   /** The path of this site to go to afterwards. */
@@ -37,6 +44,9 @@ export const signInPagePaths = {
   register: "/api/register",
   "forgot-password": "/api/forgot-password",
 } as const
+
+/** Signs out when our own page leads there; whom another site sends there is asked first. */
+export const signOutPath = "/api/logout"
 
 /** Where each view's form is posted to, with scripts and without. */
 export const signInFormPaths = {

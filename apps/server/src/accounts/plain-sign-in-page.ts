@@ -1,4 +1,4 @@
-import type { RenderSignInPage, SignInPageData } from "@laundry/contracts/people/sign-in-page"
+import { type RenderSignInPage, type SignInPageData, signOutPath } from "@laundry/contracts/people/sign-in-page"
 import { escapeMarkup } from "../site/page-html.ts"
 
 /** What the sign-in pages hang in where the screens were not built. */
@@ -9,7 +9,11 @@ type View = SignInPageData["view"]
 interface PlainView {
   readonly title: string
   /** Where its form is posted to, and with which fields: name and type. */
-  readonly form?: { readonly action: string; readonly fields: ReadonlyArray<readonly [name: string, type: string]> }
+  readonly form?: {
+    readonly action: string
+    readonly method?: "get"
+    readonly fields: ReadonlyArray<readonly [name: string, type: string]>
+  }
 }
 
 const views: Readonly<Record<View, PlainView>> = {
@@ -46,6 +50,7 @@ const views: Readonly<Record<View, PlainView>> = {
     form: { action: "/api/register/confirm", fields: [["password", "password"]] },
   },
   "link-not-valid": { title: "This link is no longer valid" },
+  "sign-out": { title: "Sign out?", form: { action: signOutPath, method: "get", fields: [] } },
 }
 
 const hidden = (name: string, value: string | undefined): string =>
@@ -70,6 +75,6 @@ export const renderPlainPage: RenderSignInPage = (data) => {
   const inputs = [hidden("returnTo", data.returnTo), hidden("token", data.token), ...fields].join("")
   return {
     title,
-    markup: `<h1>${title}</h1>${message}<form method="post" action="${form.action}">${inputs}<button>${title}</button></form>${links.join("")}`,
+    markup: `<h1>${title}</h1>${message}<form method="${form.method ?? "post"}" action="${form.action}">${inputs}<button>${title}</button></form>${links.join("")}`,
   }
 }

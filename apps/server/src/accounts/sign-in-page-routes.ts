@@ -1,3 +1,4 @@
+import { signOutPath } from "@laundry/contracts/people/sign-in-page"
 import { Identity, IdentityUnavailable } from "@laundry/core/credentials/identity.port"
 import { safeReturnTo } from "@laundry/core/credentials/return-to"
 import { registrationOf } from "@laundry/core/sign-in/confirm-registration"
@@ -6,6 +7,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { answerError } from "../http/error-answers.ts"
+import { isFromAnotherSite } from "../http/security.ts"
 import { actorOf } from "../session/actor.ts"
 import { endSession, keepAtProvider, sessionOf, startSession } from "../session/session.ts"
 import { providerCallback, signInLimit } from "./posted-answer-route.ts"
@@ -23,9 +25,8 @@ const go = (reply: FastifyReply, location: string): FastifyReply => reply.header
 const failed = (reply: FastifyReply, error: "auth_failed" | "email_exists"): FastifyReply =>
   go(reply, `/?error=${error}`)
 
-/** Whether another site sent the browser here, or it only looks ahead: then nothing is changed. */
-const isUnasked = (request: FastifyRequest): boolean =>
-  request.headers["sec-fetch-site"] === "cross-site" || request.headers["sec-purpose"]?.includes("prefetch") === true
+/** Whether the browser only looks ahead: then nothing is changed. */
+const isLookingAhead = ({ headers }: FastifyRequest): boolean => headers["sec-purpose"]?.includes("prefetch") === true
 
 /** The pages on which people sign in, and the ways to providers and out. */
 export const signInPageRoutes = (
@@ -105,8 +106,12 @@ export const signInPageRoutes = (
     return failed(reply, failure._tag === "EmailOfAnotherMethod" ? "email_exists" : "auth_failed")
   })
 
-  app.get("/api/logout", async (request, reply) => {
-    if (!isUnasked(request)) await endSession(request)
+  // A sibling site's browser sends our cookie along: whoever another site sends here is asked.
+  app.get(signOutPath, async (request, reply) => {
+    if (isLookingAhead(request)) return go(reply, "/")
+    const isAsked = actorOf(request).kind === "user" && isFromAnotherSite(request)
+    if (isAsked) return pages.send(reply, 200, { view: "sign-out" })
+    await endSession(request)
     return go(reply, "/")
   })
 }

@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders, request } from "node:http"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { get, guestOrder, post } from "../testing/guest-order.ts"
@@ -11,6 +12,17 @@ afterAll(() => server.close())
 
 const send = (body: string, headers: Record<string, string> = {}) =>
   post(server.origin, "/api/guest-orders", body, headers)
+
+/** Sends the path as it is: fetch would make it canonical first. */
+const raw = (method: string, path: string) =>
+  new Promise<{ readonly status: number | undefined; readonly headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin)
+    const sent = request({ method, hostname, port, path }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, headers: answer.headers })
+    })
+    sent.once("error", reject).end()
+  })
 
 describe("what is no request of ours", () => {
   it.each([
@@ -72,6 +84,29 @@ describe("what is no request of ours", () => {
     expect(await get(server.origin, "/api/nothing")).toMatchObject({ status: 404, body: { code: "NotFound" } })
     expect(await get(server.origin, "/api/guest-orders")).toMatchObject({ status: 404 })
     expect((await get(server.origin, "/api/%zz")).status).toBe(400)
+  })
+
+  it.each([
+    ["/%61pi/auth/user?a=%61", "/api/auth/user?a=%61"],
+    ["//api//auth/user", "/api/auth/user"],
+    ["//evil.example/..", "/"],
+    ["/x/%2e%2e/api/./auth/user", "/api/auth/user"],
+  ])("%s is led on to its canonical path on this site, and kept by nobody", async (path, canonical) => {
+    const { status, headers } = await raw("GET", path)
+    expect([status, headers["location"], headers["cache-control"]]).toEqual([308, canonical, "no-store"])
+    expect(headers["content-security-policy"]).toContain("default-src 'self'")
+    // What would change something is not sent on.
+    expect(await raw("POST", path)).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } })
+  })
+
+  it.each(["/api%2Fauth/user", "/api/auth%5Cuser", "/%00", "/api/auth/user#x"])("%s is nowhere", async (path) => {
+    expect((await raw("GET", path)).status).toBe(404)
+  })
+
+  it("letter case and a slash at the end change neither the answer nor its headers", async () => {
+    for (const path of ["/api/auth/user", "/API/Auth/User", "/api/auth/user/"]) {
+      expect(await raw("GET", path)).toMatchObject({ status: 401, headers: { "cache-control": "no-store" } })
+    }
   })
 })
 

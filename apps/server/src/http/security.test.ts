@@ -38,3 +38,13 @@ it("lets in the styles of the built pages by their hashes, and no others", () =>
   expect(withPages["content-security-policy"]).toMatch(/;style-src 'self' 'sha256-[\w+/]{43}=';/)
   expect(securityHeaders(site)["content-security-policy"]).toContain(";style-src 'self';")
 })
+
+it.each([
+  [undefined, "max-age=31536000"],
+  ["host", "max-age=31536000"],
+  ["subdomains", "max-age=31536000; includeSubDomains"],
+  ["preload", "max-age=31536000; includeSubDomains; preload"],
+] as const)("tells browsers to keep to https here, and with HSTS=%s: %s", (hsts, expected) => {
+  const site = { publicUrl: "https://laundry.example", provider: {}, ...(hsts !== undefined && { hsts }) }
+  expect(securityHeaders(site)["strict-transport-security"]).toBe(expected)
+})

@@ -121,6 +121,17 @@ describe("signing out", () => {
     expect((await whoAmI(cookie)).status).toBe(200)
   })
 
+  it("is asked about first when a sibling site leads here", async () => {
+    const { cookie } = await signedIn()
+    const asked = await asHolderOf(server.origin, cookie).get("/api/logout", { "sec-fetch-site": "same-site" })
+    expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []])
+    expect(asked.body["text"]).toMatch(/<form method="get" action="\/api\/logout">/)
+    expect((await whoAmI(cookie)).status).toBe(200)
+    const meant = await asHolderOf(server.origin, cookie).get("/api/logout", { "sec-fetch-site": "same-origin" })
+    expect(meant.status).toBe(303)
+    expect((await whoAmI(cookie)).status).toBe(401)
+  })
+
   it("is nothing for guests", async () => {
     const answer = await asHolderOf(server.origin, "").get("/api/logout")
     expect(answer.status).toBe(303)

@@ -3118,6 +3118,10 @@ export interface MessageValues {
     readonly "confirming": undefined
     readonly "linkNotValid": undefined
     readonly "linkNotValidText": undefined
+    readonly "signOut": undefined
+    readonly "signOutText": undefined
+    readonly "doSignOut": undefined
+    readonly "staySignedIn": undefined
     readonly "errorTitle": { readonly page: string }
     readonly "backToSite": undefined
     readonly "email": undefined

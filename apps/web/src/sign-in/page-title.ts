@@ -11,10 +11,13 @@ export const headings = {
   "check-mail": "checkMail",
   "confirm-registration": "confirmRegistration",
   "link-not-valid": "linkNotValid",
+  "sign-out": "signOut",
 } as const satisfies Record<View, PlainMessageId<"sign-in">>
 
+const withoutFields: ReadonlySet<View> = new Set(["check-mail", "link-not-valid", "sign-out"])
+
 /** On these pages the server's sentence says what went wrong. */
-export const hasForm = (view: View): boolean => view !== "check-mail" && view !== "link-not-valid"
+export const hasForm = (view: View): boolean => !withoutFields.has(view)
 
 /** The title in the browser's tab; it begins with what is heard first, that something is wrong. */
 export const pageTitle = (text: Text<"sign-in">, shell: Text<"shell">, data: SignInPageData): string => {

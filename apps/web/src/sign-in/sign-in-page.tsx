@@ -9,6 +9,7 @@ import { pageTitle } from "./page-title.ts"
 import { RegisterView } from "./register-view.tsx"
 import { SignInFrame } from "./sign-in-frame.tsx"
 import { SignInView } from "./sign-in-view.tsx"
+import { SignOutView } from "./sign-out-view.tsx"
 import { viewHeadingId } from "./view-heading.tsx"
 import type { ViewProps } from "./view-props.ts"
 
@@ -19,6 +20,7 @@ const views: Record<SignInPageData["view"], FC<ViewProps>> = {
   "check-mail": CheckMailView,
   "confirm-registration": ConfirmRegistrationView,
   "link-not-valid": LinkNotValidView,
+  "sign-out": SignOutView,
 }
 
 /** Where a form leads that the server has taken, or that can't be sent again. */

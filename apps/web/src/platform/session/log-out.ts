@@ -1,3 +1,4 @@
+import { signOutPath } from "@laundry/contracts/people/sign-in-page"
 import { endPushOfOthers } from "../push/push-owner.ts"
 import { clearTabStorage } from "../storage/session-storage.ts"
 import { storage } from "./session.ts"
@@ -8,5 +9,5 @@ export const logOut = async (): Promise<void> => {
   storage.clear()
   clearTabStorage()
   await areEnded
-  window.location.assign("/api/logout")
+  window.location.assign(signOutPath)
 }
