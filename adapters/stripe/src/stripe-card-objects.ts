@@ -34,11 +34,31 @@ const Setup = Schema.Struct({
   payment_method: MethodReference,
 })
 
+/** What we read of an intent that shows its latest charge, for the sake of which card paid. */
+const Charged = Schema.Struct({
+  object: Schema.Literal("payment_intent"),
+  status: Schema.String,
+  latest_charge: Schema.NullOr(
+    Schema.Struct({
+      payment_method_details: Schema.optionalKey(
+        Schema.NullOr(
+          Schema.Struct({
+            card: Schema.optionalKey(
+              Schema.NullOr(Schema.Struct({ fingerprint: Schema.optionalKey(Schema.NullOr(Text)) })),
+            ),
+          }),
+        ),
+      ),
+    }),
+  ),
+})
+
 const Owned = Schema.Struct({
   object: Schema.Literals(["payment_intent", "setup_intent"]),
   customer: Schema.NullOr(Reference),
 })
 
+const decodeCharged = Schema.decodeUnknownSync(Charged)
 const decodeOwned = Schema.decodeUnknownSync(Owned)
 const decodeIntent = Schema.decodeUnknownSync(Intent)
 const decodeSetup = Schema.decodeUnknownSync(Setup)
@@ -70,6 +90,12 @@ export const readIntentCard = (answer: unknown) => {
     isKept,
     card: intent.status === "succeeded" && isKept ? toCard(intent.payment_method) : undefined,
   }
+}
+
+/** The fingerprint of the card that paid an intent; undefined while it is not paid, or where no card did. */
+export const readFingerprint = (answer: unknown): string | undefined => {
+  const { status, latest_charge: charge } = decodeCharged(answer)
+  return status === "succeeded" ? (charge?.payment_method_details?.card?.fingerprint ?? undefined) : undefined
 }
 
 /** A set-up, and the card that it left once it is finished. */

@@ -23,6 +23,7 @@ const dashboardOf = ({ stripe, webhooks, controls }: RunningSandbox): ProviderDa
   }
   return {
     pay: async (intent) => void (await confirm(intent, "pm_card_visa")),
+    payWith: async (intent, brand) => void (await confirm(intent, `pm_card_${brand}`)),
     decline: async (intent) => void (await confirm(intent, "pm_card_chargeDeclined").catch(() => undefined)),
     payAndDispute: async (intent) => void (await confirm(intent, "pm_card_createDispute")),
     endDispute: async ({ intentId }, outcome) => {

@@ -5,6 +5,7 @@ import {
   WebhookRejected,
 } from "@laundry/core/payment/payment-gateway.port"
 import { Effect, Layer } from "effect"
+import { readFingerprint } from "./stripe-card-objects.ts"
 import { openStripe, type StripeAccess } from "./stripe-client.ts"
 import { isInAnotherState, isUnknown, isWrongRequest } from "./stripe-errors.ts"
 import { readEvent, readIntent, readRefund } from "./stripe-objects.ts"
@@ -84,6 +85,16 @@ export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
         call(async () => {
           try {
             return await retrieve(intentId)
+          } catch (error) {
+            if (isUnknown(error)) return undefined
+            throw error
+          }
+        }),
+
+      cardFingerprint: (intentId) =>
+        call(async () => {
+          try {
+            return readFingerprint(await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }))
           } catch (error) {
             if (isUnknown(error)) return undefined
             throw error

@@ -20,6 +20,7 @@ import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
+import { notePaymentCard } from "@laundry/core/payments/note-payment-card"
 import { sendRefund } from "@laundry/core/payments/send-refund"
 import { firstTendCreditSeconds, tendCredit } from "@laundry/core/payments/tend-credit"
 import { firstPaySeconds, payWorkers } from "@laundry/core/payouts/pay-workers"
@@ -51,6 +52,7 @@ const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema
 const decodeOffer = Schema.decodeUnknownEffect(Schema.Struct({ offerId: Schema.String }))
 const decodeRound = Schema.decodeUnknownEffect(Schema.Struct({ mailedAt: Schema.Int }))
 const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema.String }))
+const decodeIntent = Schema.decodeUnknownEffect(Schema.Struct({ intentId: Schema.String }))
 const decodeMethod = Schema.decodeUnknownEffect(Schema.Struct({ methodId: Schema.String }))
 const decodeCard = Schema.decodeUnknownEffect(Schema.Struct({ customerId: Schema.String, methodId: Schema.String }))
 const decodePayout = Schema.decodeUnknownEffect(Schema.Struct({ payoutId: Schema.String }))
@@ -73,6 +75,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
     ),
   "forget-worker-documents": (payload) =>
     Effect.flatMap(decodeUser(payload), ({ userId }) => forgetWorkerDocuments(userId as UserId)),
+  "note-payment-card": (payload) => Effect.flatMap(decodeIntent(payload), ({ intentId }) => notePaymentCard(intentId)),
   "note-card": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => Effect.asVoid(noteCard(leftBy))),
   "check-card": (payload) => Effect.flatMap(decodeMethod(payload), ({ methodId }) => checkCard(methodId)),
   "forget-card": (payload) => Effect.flatMap(decodeCard(payload), forgetCard),

@@ -112,6 +112,7 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
     yield* forgetMessages({ kind: "order", orderId }, now)
   }
   yield* (yield* SentMessageStore).forget(orders)
+  yield* (yield* PaymentStore).forgetCards(orders)
   yield* forgetMessages({ kind: "user", userId: user.id }, now)
   yield* forgetHolder({ kind: "user", userId: user.id })
   const credit = yield* CreditStore

@@ -101,6 +101,11 @@ export class PaymentGateway extends Context.Service<
     }) => Effect.Effect<GatewayIntent, PaymentGatewayUnavailable>
     /** The intent as it is; undefined when the provider does not know it. */
     readonly getIntent: (intentId: string) => Effect.Effect<GatewayIntent | undefined, PaymentGatewayUnavailable>
+    /**
+     * By which the provider knows the card that paid an intent: the same text for the same number, whoever uses it, and never the number
+     * itself. Undefined where it was paid by something else, or is not paid or known. A provider without it tells no cards apart.
+     */
+    readonly cardFingerprint?: (intentId: string) => Effect.Effect<string | undefined, PaymentGatewayUnavailable>
     /** Ends an intent that nobody paid. One that was paid meanwhile stays as it is: the answer says which. */
     readonly cancelIntent: (intentId: string) => Effect.Effect<GatewayIntent, PaymentGatewayUnavailable>
     /** Gives money back; the same refund id gives it once. */

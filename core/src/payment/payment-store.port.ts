@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { OrderId } from "../order/order.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
@@ -6,6 +7,7 @@ import type { Listed } from "../shared/listed.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { LedgerEntry, MoneyPurpose } from "./ledger.ts"
 import type { PaymentAttempt, Refund } from "./payment-attempt.ts"
+import type { PaymentCard } from "./payment-card.ts"
 import type { NewPaymentFlag, PaymentFlag, Resolution } from "./payment-flag.ts"
 
 /**
@@ -49,6 +51,16 @@ export class PaymentStore extends Context.Service<
     readonly refunds: (orderId: OrderId, purpose?: MoneyPurpose) => Effect.Effect<ReadonlyArray<Refund>>
     /** Refunds that were requested and are not in the ledger yet, oldest first. */
     readonly refundsUnderWay: (orderId: OrderId, purpose?: MoneyPurpose) => Effect.Effect<ReadonlyArray<Refund>>
+    /** Keeps which card paid; repeating it changes nothing. */
+    readonly noteCard: (card: PaymentCard) => Effect.Effect<void>
+    /** The fingerprints of the cards that paid for an order, each once. */
+    readonly fingerprints: (orderId: OrderId) => Effect.Effect<ReadonlyArray<string>>
+    /** The same of all orders of an account. */
+    readonly fingerprintsOfUser: (userId: UserId) => Effect.Effect<ReadonlyArray<string>>
+    /** The orders that the card with this fingerprint paid for, each once. */
+    readonly ordersPaidWith: (fingerprint: string) => Effect.Effect<ReadonlyArray<OrderId>>
+    /** Takes the cards off what was paid for these orders. */
+    readonly forgetCards: (orders: ReadonlyArray<OrderId>) => Effect.Effect<void, never, InTransaction>
     /** Keeps what the provider said and somebody has to look at. Once per intent and reason. */
     readonly flag: (flag: NewPaymentFlag) => Effect.Effect<void>
     /** The newest first, at most `limit`: those that nobody has resolved, or those that somebody has. */

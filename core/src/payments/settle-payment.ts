@@ -16,6 +16,7 @@ import { writeReceipt } from "../payment/write-receipt.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
+import { owePaymentCard } from "./note-payment-card.ts"
 import { isWorkerGone } from "./tipped-worker.ts"
 
 /** The result of settling an intent. */
@@ -60,6 +61,7 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
   const mail = { template: "payment-received", orderId: order.id, amount, receiptId } as const
   yield* oweOrderMail(order, `payment-received:${intentId}`, mail)
   yield* oweKeptCard(intentId)
+  yield* owePaymentCard(intentId)
   yield* oweOffer({ ...order, status })
   yield* settleCharge(order, attempt, now)
   yield* refundExcessPayment({ ...order, status }, intentId, amount, now)

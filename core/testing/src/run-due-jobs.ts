@@ -20,6 +20,7 @@ import type { Job } from "@laundry/core/outbox/outbox.port"
 import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
+import { notePaymentCard } from "@laundry/core/payments/note-payment-card"
 import { sendRefund } from "@laundry/core/payments/send-refund"
 import { tendCredit } from "@laundry/core/payments/tend-credit"
 import { payWorkers } from "@laundry/core/payouts/pay-workers"
@@ -60,6 +61,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* forgetWorkerDocuments(job.userId as UserId)
     case "start-password-reset":
       return yield* startPasswordReset(job.email)
+    case "note-payment-card":
+      return yield* notePaymentCard(job.intentId)
     case "note-card":
       return yield* Effect.asVoid(noteCard(job.leftBy))
     case "check-card":

@@ -16,8 +16,12 @@ const errorOf = (act: () => unknown): unknown => {
 }
 
 describe("cardFromInput", () => {
-  it("keeps brand, last four digits and what the card does", () => {
-    expect(cardFromInput(card, now)).toEqual({ brand: "visa", last4: "4242", behaviour: "pays" })
+  it("keeps brand, last four digits, what the card does and a fingerprint of a test card's number alone", () => {
+    const { fingerprint, ...kept } = cardFromInput(card, now)
+    expect(kept).toEqual({ brand: "visa", last4: "4242", behaviour: "pays" })
+    expect(fingerprint).toBe(cardFromInput({ ...card, cvc: "999" }, now).fingerprint)
+    expect(fingerprint).not.toBe(cardFromInput({ ...card, number: "5555555555554444" }, now).fingerprint)
+    expect(cardFromInput({ ...card, number: "4111-1111-1111-1111" }, now).fingerprint).toBeNull()
     expect(cardFromInput({ ...card, number: "4000002500003155" }, now).behaviour).toBe("authenticate_unless_saved")
     expect(cardFromInput({ ...card, number: "4111-1111-1111-1111" }, now).behaviour).toBe("not_a_test_card")
   })

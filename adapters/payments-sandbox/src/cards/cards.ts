@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { cardError } from "../http/api-error.ts"
 
 /** What a test card does when it is charged. */
@@ -21,6 +22,8 @@ export type CardBehaviour =
 export interface TestCard {
   readonly brand: string
   readonly last4: string
+  /** The same for the same number; null for a number that is not a test card's. */
+  readonly fingerprint: string | null
   readonly behaviour: CardBehaviour
 }
 
@@ -122,11 +125,16 @@ export const passesLuhn = (digits: string): boolean => {
 }
 
 /** What is known of a card by its number. */
-export const testCard = (number: string): TestCard => ({
-  brand: brandOf(number),
-  last4: number.slice(-4),
-  behaviour: (Object.hasOwn(behaviours, number) ? behaviours[number] : undefined) ?? "not_a_test_card",
-})
+export const testCard = (number: string): TestCard => {
+  const behaviour = Object.hasOwn(behaviours, number) ? behaviours[number] : undefined
+  return {
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    // A number that somebody might be charged for elsewhere leaves nothing from which it could be guessed.
+    fingerprint: behaviour === undefined ? null : createHash("sha256").update(number).digest("hex").slice(0, 16),
+    behaviour: behaviour ?? "not_a_test_card",
+  }
+}
 
 const brandOf = (number: string): string => {
   if (number.startsWith("4")) return "visa"

@@ -156,7 +156,7 @@ const cardDetails = (
   display_brand: card.brand,
   exp_month: expiry.expMonth,
   exp_year: expiry.expYear,
-  fingerprint: null,
+  fingerprint: card.fingerprint,
   funding: "credit",
   generated_from: null,
   last4: card.last4,

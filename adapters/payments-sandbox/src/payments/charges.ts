@@ -110,6 +110,7 @@ const methodDetails = (intent: StoredIntent, method: StoredPaymentMethod): Strip
     electronic_commerce_indicator: null,
     exp_month: method.card?.exp_month ?? 0,
     exp_year: method.card?.exp_year ?? 0,
+    fingerprint: method.card?.fingerprint ?? null,
     funding: method.card?.funding ?? null,
     installments: null,
     last4: method.card?.last4 ?? null,

@@ -51,6 +51,8 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       return { task: job.kind, payload: { userId: job.userId }, key: `${job.kind}:${job.userId}` }
     case "start-password-reset":
       return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
+    case "note-payment-card":
+      return { task: job.kind, payload: { intentId: job.intentId }, key: `${job.kind}:${job.intentId}` }
     case "note-card":
     case "forget-card-owner":
       return { task: job.kind, payload: { leftBy: job.leftBy }, key: `${job.kind}:${job.leftBy}` }

@@ -72,6 +72,7 @@ import * as creditWithoutShares from "./0082-credit-without-shares.ts"
 import * as refusedMails from "./0083-refused-mails.ts"
 import * as guessesInARow from "./0084-guesses-in-a-row.ts"
 import * as pushedLinks from "./0085-pushed-links.ts"
+import * as paymentCards from "./0094-payment-cards.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -150,4 +151,5 @@ export const migrations = [
   refusedMails,
   guessesInARow,
   pushedLinks,
+  paymentCards,
 ] as const satisfies ReadonlyArray<Migration>

@@ -10,6 +10,7 @@ import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
 import { type LedgerColumns, purposeOf, toLedgerEntry } from "./ledger-rows.ts"
+import { makePaymentCards } from "./payment-cards.ts"
 import { makeFlags } from "./payment-flags.ts"
 
 class AttemptRow extends Model {
@@ -219,6 +220,7 @@ export const layer = Layer.effect(
             .where({ order_id: orderId, purpose, state: "requested" })
             .orderBy(["requested_at", "id"]),
         ).pipe(Effect.map((rows) => rows.map(toRefund))),
+      ...makePaymentCards(database),
       ...makeFlags(database),
     }
   }),

@@ -10,6 +10,8 @@ import { type Subject, useSubject } from "./subject.ts"
 export interface ProviderDashboard {
   /** The customer pays in the browser. */
   readonly pay: (intent: GatewayIntent) => Promise<void>
+  /** The same with a Visa card or a Mastercard, each of one number. */
+  readonly payWith: (intent: GatewayIntent, brand: "visa" | "mastercard") => Promise<void>
   /** The customer's card is declined in the browser. */
   readonly decline: (intent: GatewayIntent) => Promise<void>
   /** The customer pays, and disputes it at the bank at once. */
@@ -102,6 +104,22 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
       it("tells that it was paid, and how much was received", async () => {
         const intent = await paid()
         expect(await look(intent)).toEqual({ ...intent, status: "succeeded", amountReceived: 3000 })
+      })
+
+      it("tells by which card one was paid: the same for the same number, another for another, none before", async () => {
+        const fingerprint = ({ intentId }: GatewayIntent) =>
+          run(ask((gateway) => gateway.cardFingerprint?.(intentId) ?? Effect.undefined))
+        const [one, other, third] = [await open(), await open(), await open()]
+        expect(await fingerprint(one)).toBeUndefined()
+        await dashboard().payWith(one, "visa")
+        await dashboard().payWith(other, "visa")
+        await dashboard().payWith(third, "mastercard")
+        expect(await fingerprint(one)).toEqual(expect.any(String))
+        expect(await fingerprint(other)).toBe(await fingerprint(one))
+        expect(await fingerprint(third)).not.toBe(await fingerprint(one))
+        expect(
+          await run(ask((gateway) => gateway.cardFingerprint?.("pi_000000000000000000000000") ?? Effect.undefined)),
+        ).toBeUndefined()
       })
 
       it("still waits for payment after a declined card, and can be paid with another", async () => {

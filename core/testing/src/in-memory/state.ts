@@ -37,6 +37,7 @@ import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
 import type { CardConsent, KeptCard } from "@laundry/core/payment/kept-card"
 import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
+import type { PaymentCard } from "@laundry/core/payment/payment-card"
 import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
@@ -145,6 +146,8 @@ export interface InMemoryState {
   readonly ledger: ReadonlyMap<string, LedgerEntry>
   /** The payments that somebody was shown, by the provider's id. */
   readonly shownPayments: ReadonlySet<string>
+  /** By the intent that they paid. */
+  readonly paymentCards: ReadonlyMap<string, PaymentCard>
   readonly refunds: ReadonlyMap<string, KeptRefund>
   readonly flags: ReadonlyArray<Flag>
   readonly promoCodes: ReadonlyMap<PromoName, PromoCode>
@@ -239,6 +242,7 @@ export const emptyState: InMemoryState = {
   attempts: new Map(),
   ledger: new Map(),
   shownPayments: new Set(),
+  paymentCards: new Map(),
   refunds: new Map(),
   flags: [],
   promoCodes: new Map(),

@@ -1,5 +1,6 @@
 import { describe } from "vitest"
 import { keepsAttempts } from "./payments/attempts.ts"
+import { keepsPaymentCards } from "./payments/cards.ts"
 import { keepsFlags } from "./payments/flags.ts"
 import { keepsLedger } from "./payments/ledger.ts"
 import { type PaymentStoreSetup, paymentScene } from "./payments/payment-scene.ts"
@@ -12,6 +13,7 @@ export const paymentStoreContract = (name: string, setup: PaymentStoreSetup): vo
     keepsAttempts(scene)
     keepsLedger(scene)
     keepsRefundsAndTips(scene)
+    keepsPaymentCards(scene)
     keepsFlags(scene)
   })
 }

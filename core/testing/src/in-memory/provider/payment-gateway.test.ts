@@ -31,6 +31,7 @@ const dashboardOf = (provider: PaymentProvider): ProviderDashboard => {
   }
   return {
     pay: async ({ intentId }) => void provider.pay(intentId),
+    payWith: async ({ intentId }, brand) => void provider.payWith(intentId, brand),
     decline: async ({ intentId }) => void provider.pay(intentId, "declined"),
     payAndDispute: async ({ intentId }) => {
       provider.pay(intentId)

@@ -27,6 +27,8 @@ export const gatewayLayer = Layer.effect(
     return PaymentGateway.of({
       createIntent: (attempt) => callProvider(provider, () => Effect.sync(() => provider.makeIntent(attempt))),
       getIntent: (intentId) => callProvider(provider, () => Effect.sync(() => provider.find(intentId))),
+      cardFingerprint: (intentId) =>
+        callProvider(provider, () => Effect.sync(() => provider.cardFingerprint(intentId))),
       cancelIntent: (intentId) => callProvider(provider, () => Effect.sync(() => provider.cancel(intentId))),
       refund: (request) =>
         callProvider(provider, () =>

@@ -54,6 +54,8 @@ export class PaymentProvider {
   #made = 0
   readonly #intents = new Map<string, MutableIntent>()
   readonly #refunds = new Map<string, MutableRefund>()
+  /** The number of the card that paid an intent, where somebody told it. */
+  readonly #numbers = new Map<string, string>()
   readonly #disputes = new Map<string, MutableDispute>()
 
   constructor(now: () => number) {
@@ -110,6 +112,18 @@ export class PaymentProvider {
     this.cards.paid(intentId)
     this.#take(intent)
     return "paid"
+  }
+
+  /** The customer's card with this number pays. */
+  payWith(intentId: string, number: string): CardAnswer {
+    this.#numbers.set(intentId, number)
+    return this.pay(intentId)
+  }
+
+  /** The same for the same number. */
+  cardFingerprint(intentId: string): string | undefined {
+    const number = this.#intents.get(intentId)?.status === "succeeded" ? this.#numbers.get(intentId) : undefined
+    return number && `fingerprint of ${number}`
   }
 
   /** The bank wants the customer to confirm: nothing is taken until {@link pay}. */

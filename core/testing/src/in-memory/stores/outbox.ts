@@ -27,6 +27,8 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.userId}`
     case "start-password-reset":
       return `${job.kind}:${job.email}`
+    case "note-payment-card":
+      return `${job.kind}:${job.intentId}`
     case "note-card":
     case "forget-card-owner":
       return `${job.kind}:${job.leftBy}`

@@ -1,5 +1,6 @@
 import type { LedgerEntry, MoneyPurpose } from "@laundry/core/payment/ledger"
 import type { Refund } from "@laundry/core/payment/payment-attempt"
+import type { PaymentCard } from "@laundry/core/payment/payment-card"
 import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
@@ -22,6 +23,11 @@ const toFlag = ({ orders }: InMemoryState, { about: _about, ...flag }: Flag): Pa
   ...flag,
   orderNumber: (flag.orderId && orders.get(flag.orderId)?.orderNumber) ?? null,
 })
+
+const fingerprintsOf = (
+  { paymentCards }: InMemoryState,
+  isMeant: (card: PaymentCard) => boolean,
+): ReadonlyArray<string> => [...new Set([...paymentCards.values()].filter(isMeant).map((card) => card.fingerprint))]
 
 /** Resolves the open flags that are meant; returns whether there were any. */
 const resolve = (
@@ -122,6 +128,30 @@ export const layer = Layer.effect(
             .filter((refund) => refund.state === "requested" && isOf(orderId, purpose)(refund))
             .map(toRefund),
         ),
+      noteCard: (card) =>
+        update((state) => [
+          undefined,
+          state.paymentCards.has(card.intentId)
+            ? state
+            : { ...state, paymentCards: withEntry(state.paymentCards, card.intentId, card) },
+        ]),
+      fingerprints: (orderId) => read((state) => fingerprintsOf(state, (card) => card.orderId === orderId)),
+      fingerprintsOfUser: (userId) =>
+        read((state) => fingerprintsOf(state, ({ orderId }) => state.orders.get(orderId)?.userId === userId)),
+      ordersPaidWith: (fingerprint) =>
+        read(({ paymentCards }) => [
+          ...new Set(
+            [...paymentCards.values()].filter((card) => card.fingerprint === fingerprint).map(({ orderId }) => orderId),
+          ),
+        ]),
+      forgetCards: (orders) =>
+        update((state) => [
+          undefined,
+          {
+            ...state,
+            paymentCards: new Map([...state.paymentCards].filter(([, { orderId }]) => !orders.includes(orderId))),
+          },
+        ]),
       flag: (flag) =>
         update((state) => {
           const isKnown = state.flags.some(

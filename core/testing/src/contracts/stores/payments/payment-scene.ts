@@ -12,7 +12,7 @@ type Services = PaymentStore | OrderStore | UnitOfWork
 type Store = PaymentStore["Service"]
 
 /** Starts the payment store that is examined. */
-export type PaymentStoreSetup = () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "flags"> }>
+export type PaymentStoreSetup = () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "flags" | "addUser"> }>
 
 export const ask = <A, E>(question: (store: Store) => Effect.Effect<A, E>) => Effect.flatMap(PaymentStore, question)
 
