@@ -5,7 +5,7 @@ import { describeFailure, Interrupted, Refusal } from "./failure.ts"
 import { makeTestCli } from "./testing/test-context.ts"
 
 const groups =
-  "serve watch areas pricing orders reprice payments users workers ratings offers payouts messages photos settings inquiries report rehearse audit jobs demo db logs open completion doctor".split(
+  "serve watch areas pricing orders reprice payments users customers workers ratings offers payouts messages photos settings inquiries report rehearse audit jobs demo db logs open completion doctor".split(
     " ",
   )
 

@@ -91,6 +91,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "accounts and their roles, and the first owner",
     load: async () => (await import("./commands/users/users.ts")).usersCommand,
   },
+  customers: {
+    description: "what is kept of guests, and erasing it",
+    load: async () => (await import("./commands/users/customers.ts")).customersCommand,
+  },
   workers: {
     description: "laundry workers of the marketplace, and decisions about them",
     load: async () => (await import("./commands/workers/workers.ts")).workersCommand,

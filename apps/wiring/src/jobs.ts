@@ -1,4 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
+import { firstForgetSeconds, forgetGuests } from "@laundry/core/accounts/erase-guest"
 import { firstTendSeconds, tendCards } from "@laundry/core/accounts/tend-cards"
 import { firstReconcileSeconds, reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
@@ -95,6 +96,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "tell-worker": (payload) => Effect.flatMap(decodeOffer(payload), ({ offerId }) => tellWorker(offerId as OfferId)),
   "fold-figures": () => foldOrderFigures(),
   "roll-up-reports": () => rollUpReports(),
+  "forget-guests": () => forgetGuests(),
   "prune-records": () => pruneRecords(),
   "send-payout": (payload) => Effect.flatMap(decodePayout(payload), ({ payoutId }) => sendPayout(payoutId)),
   "check-payout-account": (payload) =>
@@ -109,6 +111,7 @@ const periodic: ReadonlyArray<readonly [job: Job, firstSeconds: number, overdueS
   [{ kind: "roll-up-reports" }, firstRollUpSeconds],
   // Soon: a server that is started each morning would never come to it.
   [{ kind: "prune-records" }, firstPruneSeconds],
+  [{ kind: "forget-guests" }, firstForgetSeconds],
   [{ kind: "tend-cards" }, firstTendSeconds],
   [{ kind: "reconcile-books" }, firstReconcileSeconds],
   [{ kind: "remind-of-pickups" }, firstReminderSeconds],

@@ -10,49 +10,20 @@ import { RegistrationStore } from "../credentials/registration-store.port.ts"
 import { Sessions } from "../credentials/sessions.port.ts"
 import { SignInGuard } from "../credentials/sign-in-guard.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
-import { ClaimResponseStore } from "../order/claims/claim-response-store.port.ts"
-import { ClaimStore } from "../order/claims/claim-store.port.ts"
-import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
-import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
-import type { MessageOwner } from "../order/messages/message-owner.ts"
-import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
-import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
-import type { Order, OrderId } from "../order/order.ts"
-import { payableBalance } from "../order/order-balance.ts"
-import { isDisputed, isTipDisputed } from "../order/order-disputes.ts"
-import type { HistoryEntry } from "../order/order-history.ts"
+import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
-import { isOver } from "../order/status-meaning.ts"
 import { CreditStore } from "../payment/credit-store.port.ts"
-import { PaymentStore } from "../payment/payment-store.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { AccountInUse, EmailMismatch } from "../people/sign-in-errors.ts"
 import { emailKey, type User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
-import { PhotoStore } from "../photos/photo-store.port.ts"
-import { unsettledMark } from "../refunds/missed-pickup-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import type { Worker } from "../workers/worker.ts"
+import { eraseOrders, forgetMessages, isDone, removePhotos } from "./erase-orders.ts"
 import { lockedWorkerOf, removeWorker, requireWorkEnded, workerOf } from "./worker-of-account.ts"
-
-const isSettled = (order: Order): boolean => isOver(order.status) && payableBalance(order) === undefined
-
-/** Whether the customer of a missed pickup may still show up, or a bank decides yet about money of the order or a tip on it. */
-const isUndecided = ({ status }: Order, history: ReadonlyArray<HistoryEntry>): boolean =>
-  (status === "missed_pickup" && unsettledMark(history) !== undefined) || isDisputed(history) || isTipDisputed(history)
-
-/** Whether nothing is left to do for an order: it is over, its money is settled, and no claim is open. The order's lock is held. */
-const isDone = Effect.fnUntraced(function* (order: Order) {
-  const { refundsUnderWay } = yield* PaymentStore
-  const refunds = [...(yield* refundsUnderWay(order.id)), ...(yield* refundsUnderWay(order.id, "tip"))]
-  const claims = yield* (yield* ClaimStore).ofOrder(order.id)
-  const isDecided = claims.every(({ decision }) => decision !== null)
-  const history = yield* (yield* OrderStore).history(order.id)
-  return isSettled(order) && refunds.length === 0 && isDecided && !isUndecided(order, history)
-})
 
 /** The user's orders, under their locks. Fails while something is left to do for one. */
 const endedOrders = Effect.fnUntraced(function* (userId: UserId) {
@@ -77,12 +48,6 @@ const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
   return ended
 })
 
-/** Takes off how and where somebody wanted to be told. That they agreed to texts, and that it ended, stays. */
-const forgetMessages = Effect.fnUntraced(function* (owner: MessageOwner, now: number) {
-  yield* (yield* MessageChoiceStore).forget(owner)
-  yield* (yield* TextConsentStore).forget(owner, now)
-})
-
 /** Ends a user's recurring pickups, under their locks, and returns their ids. */
 const endRecurring = Effect.fnUntraced(function* (userId: UserId, now: number) {
   const store = yield* RecurringStore
@@ -99,20 +64,7 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   const recurring = yield* endRecurring(user.id, now)
   yield* (yield* MailStore).forgetPerson({ email: user.email, orders, recurring })
   yield* (yield* RecurringStore).removePerson(user.id)
-  const photos = [
-    ...(yield* (yield* OrderStore).removePerson(orders)),
-    ...(yield* (yield* ClaimStore).removeTexts(orders)),
-    ...(yield* (yield* ClaimResponseStore).removeTexts(orders)),
-    ...(yield* (yield* RatingStore).removeTexts(orders)),
-    ...(yield* (yield* RatingStore).removeWorkersTexts(user.id)),
-  ]
-  for (const orderId of orders) {
-    yield* forgetHolder({ kind: "order", orderId })
-    yield* (yield* OrderLinkStore).endAll(orderId, now)
-    yield* forgetMessages({ kind: "order", orderId }, now)
-  }
-  yield* (yield* SentMessageStore).forget(orders)
-  yield* (yield* PaymentStore).forgetCards(orders)
+  const photos = [...(yield* eraseOrders(orders, now)), ...(yield* (yield* RatingStore).removeWorkersTexts(user.id))]
   yield* forgetMessages({ kind: "user", userId: user.id }, now)
   yield* forgetHolder({ kind: "user", userId: user.id })
   const credit = yield* CreditStore
@@ -150,19 +102,10 @@ const deletePerson = Effect.fnUntraced(function* (user: User) {
   return { photos, email: user.email, orders: orders.length }
 })
 
-/** Files know no transaction: they go once nothing points at them any more. The account is gone whatever becomes of one. */
-const removeRest = Effect.fnUntraced(function* (left: Effect.Success<ReturnType<typeof deletePerson>>) {
-  const photoStore = yield* PhotoStore
-  yield* Effect.forEach(
-    left.photos,
-    (photo) =>
-      photoStore.remove(photo).pipe(
-        Effect.catchCause((cause) => Effect.logError("a photo of a deleted account was not removed", cause)),
-        Effect.annotateLogs({ photo }),
-      ),
-    { discard: true },
-  )
-  yield* (yield* SignInGuard).forgetAttempts(left.email)
+/** What no transaction undoes goes once the account is gone. */
+const removeRest = Effect.fnUntraced(function* ({ photos, email }: Effect.Success<ReturnType<typeof deletePerson>>) {
+  yield* removePhotos(photos)
+  yield* (yield* SignInGuard).forgetAttempts(email)
 })
 
 /**

@@ -61,6 +61,7 @@ export const auditActions = [
   "personal-data-exported",
   "password-reset-sent",
   "account-deleted",
+  "guest-erased",
   "user-disabled",
   "user-enabled",
   "jobs-retried",

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import type { UserNotFound } from "../access/user-not-found.ts"
+import type { Instant } from "../local-time/local-time.ts"
 import type { OwedMail } from "../outbox/owed-mail.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
@@ -50,6 +51,14 @@ export class OrderStore extends Context.Service<
     readonly listByUser: (userId: UserId) => Effect.Effect<ReadonlyArray<Order>>
     /** The guest orders placed with an email, whatever its letter case, the oldest first. */
     readonly guestOrdersOf: (email: string) => Effect.Effect<ReadonlyArray<OrderId>>
+    /** The guest orders placed with a phone, however it was typed, the oldest first. */
+    readonly guestOrdersOfPhone: (phone: string) => Effect.Effect<ReadonlyArray<OrderId>>
+    /** Guest orders that name their person and were placed before an instant, those after an order number, the oldest first. */
+    readonly guestOrdersPlacedBefore: (
+      at: Instant,
+      afterNumber: number,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<Pick<Order, "id" | "orderNumber">>>
     /** Makes those of these guest orders that are of this email a user's own, and holds them; returns those that were a guest's until now. */
     readonly claim: (
       ids: ReadonlyArray<OrderId>,

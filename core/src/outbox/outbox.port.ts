@@ -64,6 +64,8 @@ export type Job =
   | { readonly kind: "check-payout-account"; readonly accountId: string }
   /** Pays laundry workers on Mondays. There is always one of these. */
   | { readonly kind: "pay-workers" }
+  /** Takes guests out of orders that were over some time ago. There is always one of these. */
+  | { readonly kind: "forget-guests" }
   /** Removes records that have served their purpose. There is always one of these. */
   | { readonly kind: "prune-records" }
 

@@ -10,6 +10,8 @@ export const keptDays = {
    * year ago. A mail's key is owed again within a month at most (the notice of a card that expires), so none goes out twice.
    */
   mails: 395,
+  /** The person in a guest's order, from when it is over: as long as the mails, which name them in the same evidence. */
+  guests: 395,
   /**
    * Links, from their expiry: until then an old one to pay, to tip or to claim says what became of it. One to confirm or to reset says
    * nothing once it has expired, and goes earlier when others are made (`OneTimeLinks`).

@@ -1,4 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
+import { forgetGuests } from "@laundry/core/accounts/erase-guest"
 import { tendCards } from "@laundry/core/accounts/tend-cards"
 import { reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
@@ -105,6 +106,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* refreshAccountById(job.accountId)
     case "pay-workers":
       return yield* payWorkers()
+    case "forget-guests":
+      return yield* forgetGuests()
     case "prune-records":
       return yield* pruneRecords()
   }

@@ -78,6 +78,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "tend-offers":
     case "fold-figures":
     case "roll-up-reports":
+    case "forget-guests":
     case "prune-records":
       return { task: job.kind, payload: {}, key: job.kind }
   }

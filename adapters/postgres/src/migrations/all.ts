@@ -73,6 +73,7 @@ import * as refusedMails from "./0083-refused-mails.ts"
 import * as guessesInARow from "./0084-guesses-in-a-row.ts"
 import * as pushedLinks from "./0085-pushed-links.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
+import * as guestPersons from "./0103-guest-persons.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -152,4 +153,5 @@ export const migrations = [
   guessesInARow,
   pushedLinks,
   paymentCards,
+  guestPersons,
 ] as const satisfies ReadonlyArray<Migration>

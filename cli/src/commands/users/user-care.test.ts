@@ -1,5 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { changeOrder } from "@laundry/core-testing/account-scene"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { cliWithCustomer } from "../../testing/customer-cli.ts"
@@ -58,6 +59,24 @@ describe("looking after somebody's account", () => {
       exitCode: 1,
       stderr: expect.stringContaining("An order of theirs is under way, or money or a claim is to settle."),
     })
+  })
+
+  test("erases a guest for good, by email or phone, and records it without their name", async () => {
+    const cli = await cliWithCustomer(email)
+    const guest = { userId: null, customerEmail: "gil@example.com", customerPhone: "(305) 555-0177" }
+    const order = newOrder(1, guest)
+    await cli.prepare(placeOrder(order))
+    const refused = await cli.laundry("customers", "erase", "305 555 0177", "--dry-run")
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("Something is left to do for #1001") })
+    await cli.prepare(changeOrder(order.id, { status: "cancelled" }))
+    const dry = await cli.laundry("customers", "erase", "gil@example.com", "--dry-run")
+    expect(dry.stdout).toContain("To erase for good: gil@example.com, with 1 order that stays nameless (#1001)")
+    expect(await cli.laundry("customers", "erase", "gil@example.com")).toMatchObject({ exitCode: 2 })
+    const done = await cli.laundry("customers", "erase", "305 555 0177", "--yes", "--json")
+    expect(done.json()).toMatchObject({ orders: [1001], applied: true })
+    expect(await newestEntry(cli)).toMatchObject({ action: "guest-erased", subject: "#1001" })
+    const again = await cli.laundry("customers", "erase", "gil@example.com", "--yes", "--json")
+    expect(again.json()).toMatchObject({ error: { code: "NoSuchGuest" } })
   })
 
   test("disables and enables an account, and says so in the list", async () => {

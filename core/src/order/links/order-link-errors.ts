@@ -6,7 +6,7 @@ const reasons = {
   ended: "A newer link took the place of this one. Please use the one in your newest mail.",
   claimed:
     "This order is in its customer's account now. Please sign in to see it, or use the link in your newest mail.",
-  deleted: "The account that this order belonged to was deleted, and its links with it.",
+  deleted: "The personal data of this order was erased, and its links with it.",
   expired: `Links to an order work for ${orderLinkDays} days after it is over. Please write to us.`,
 } as const
 

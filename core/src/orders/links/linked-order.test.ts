@@ -165,11 +165,7 @@ describe("a link to an order's page", () => {
         return [before, yield* stateOf(token), message]
       }),
     )
-    expect(states).toEqual([
-      "works",
-      "deleted",
-      "The account that this order belonged to was deleted, and its links with it.",
-    ])
+    expect(states).toEqual(["works", "deleted", "The personal data of this order was erased, and its links with it."])
   })
 
   it("leads to no other order, however a token is changed or made up", async () => {

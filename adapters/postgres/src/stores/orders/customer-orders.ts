@@ -1,7 +1,8 @@
 import type { UserId } from "@laundry/core/access/actor"
-import type { OrderId } from "@laundry/core/order/order"
+import type { Order, OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { emailKey } from "@laundry/core/people/user"
+import { phoneKey } from "@laundry/core/shared/phone-number"
 import type { Knex } from "knex"
 import { nobodyColumns } from "./order-rows.ts"
 
@@ -26,6 +27,35 @@ const guestOrders = (knex: Knex, email: string) =>
 
 export const guestOrdersOf = async (knex: Knex, email: string): Promise<ReadonlyArray<OrderId>> =>
   guestOrders(knex, email).orderBy("order_number").pluck<Array<OrderId>>("id")
+
+/** By its last ten digits ({@link phoneKey}). Reads all guest orders: operators ask seldom. */
+export const guestOrdersOfPhone = async (knex: Knex, phone: string): Promise<ReadonlyArray<OrderId>> => {
+  const key = phoneKey(phone)
+  if (key === undefined) return []
+  return knex("orders")
+    .whereNull("user_id")
+    .whereRaw("right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 10) = ?", [key])
+    .orderBy("order_number")
+    .pluck<Array<OrderId>>("id")
+}
+
+/** Guest orders that name their person, by the index `guest_orders_with_person`. */
+export const guestOrdersPlacedBefore = async (
+  knex: Knex,
+  at: number,
+  afterNumber: number,
+  limit: number,
+): Promise<ReadonlyArray<Pick<Order, "id" | "orderNumber">>> => {
+  const rows = await knex("orders")
+    .whereNull("user_id")
+    .whereNot("customer_email", "")
+    .where("created_at", "<", new Date(at))
+    .where("order_number", ">", afterNumber)
+    .orderBy("order_number")
+    .limit(limit)
+    .select<ReadonlyArray<{ id: OrderId; order_number: number }>>("id", "order_number")
+  return rows.map(({ id, order_number: orderNumber }) => ({ id, orderNumber }))
+}
 
 /** Makes guest orders of an email a user's own; of two who want the same, the later finds nothing left. Returns their ids. */
 export const claimOrders = async (

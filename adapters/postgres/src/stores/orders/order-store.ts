@@ -7,7 +7,14 @@ import { Effect, Layer } from "effect"
 import { onlyOne } from "../../database/batched-write.ts"
 import { Database } from "../../database/database.ts"
 import { jsonText } from "../../database/json-text.ts"
-import { claimOrders, guestOrdersOf, holdBookings, removePerson } from "./customer-orders.ts"
+import {
+  claimOrders,
+  guestOrdersOf,
+  guestOrdersOfPhone,
+  guestOrdersPlacedBefore,
+  holdBookings,
+  removePerson,
+} from "./customer-orders.ts"
 import { makeListByUser } from "./kept-orders.ts"
 import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
 import { orderKeyScope, placedNumber, placementRow, placeStatement } from "./place-order.ts"
@@ -80,6 +87,8 @@ export const layer = Layer.effect(
         ),
       listByUser: makeListByUser(database),
       guestOrdersOf: (email) => run((knex) => guestOrdersOf(knex, email)),
+      guestOrdersOfPhone: (phone) => run((knex) => guestOrdersOfPhone(knex, phone)),
+      guestOrdersPlacedBefore: (...which) => run((knex) => guestOrdersPlacedBefore(knex, ...which)),
       claim: (ids, email, userId) =>
         run((knex) => claimOrders(knex, ids, email, userId)).pipe(
           Effect.flatMap((claimed) =>

@@ -117,6 +117,7 @@ export const actionLooks = {
   "personal-data-exported": { label: "personalDataExported", icon: FileUser },
   "password-reset-sent": { label: "passwordResetSent", icon: KeyRound },
   "account-deleted": { label: "accountDeleted", icon: UserX },
+  "guest-erased": { label: "guestErased", icon: UserX },
   "user-disabled": { label: "userDisabled", icon: UserLock },
   "user-enabled": { label: "userEnabled", icon: UserCheck },
   "backup-made": { label: "backupMade", icon: Archive, isWhole: true },

@@ -73,6 +73,7 @@ export const messages: Messages = {
   "admin-audit.personalDataExported": ["Personal data exported"],
   "admin-audit.passwordResetSent": ["Password link sent"],
   "admin-audit.accountDeleted": ["Account deleted"],
+  "admin-audit.guestErased": ["Guest's data erased"],
   "admin-audit.ratingAppealDecided": ["Appeal against a rating decided"],
   "admin-audit.workerDecided": ["Laundry worker decided about"],
   "admin-audit.workerFileChanged": ["Laundry worker's file changed"],

@@ -218,6 +218,31 @@ export const describeCustomerOrders = ({
       })
     })
 
+    it("finds a guest's orders by their phone, and those that name somebody by their time", async () => {
+      const phone = "+1 (786) 555-0199"
+      const guest = { userId: null, customerPhone: phone }
+      const [first, second] = [await run(placeSample(guest)), await run(placeSample(guest))]
+      await run(placeSample({ ...guest, userId: await addUser() }))
+      const store = <A>(use: (store: OrderStore["Service"]) => Effect.Effect<A>) => run(Effect.flatMap(OrderStore, use))
+      expect(await store(({ guestOrdersOfPhone }) => guestOrdersOfPhone("786.555.0199"))).toEqual([first, second])
+      expect(await store(({ guestOrdersOfPhone }) => guestOrdersOfPhone("12"))).toEqual([])
+      const { orderNumber, createdAt } = await run(get(first))
+      const placedBefore = (at: number) => store((orders) => orders.guestOrdersPlacedBefore(at, orderNumber - 1, 2))
+      const { orderNumber: next } = await run(get(second))
+      const both = [
+        { id: first, orderNumber },
+        { id: second, orderNumber: next },
+      ]
+      expect(await placedBefore(createdAt + 1)).toEqual(both)
+      expect(await placedBefore(createdAt)).toEqual([])
+      await run(
+        Effect.flatMap(UnitOfWork, ({ transact }) =>
+          transact(Effect.flatMap(OrderStore, (orders) => orders.removePerson([first]))),
+        ),
+      )
+      expect(await placedBefore(createdAt + 1)).toEqual(both.slice(1))
+    })
+
     it("touches nobody else's orders, and answers no photo twice", async () => {
       const [userId, other] = [await addUser(), await addUser()]
       const ids = [await run(placeSample({ ...person, userId: other })), await run(placeSample(person))]

@@ -1,7 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
 import { cents, zeroCents } from "@laundry/core/money/cents"
-import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"
+import { isNobodys, type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
 import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.port"
 import { withoutAnswerTexts } from "@laundry/core/order/weigh-tickets/weigh-ticket"
@@ -9,6 +9,7 @@ import { ledgerSums } from "@laundry/core/payment/ledger"
 import { emailKey } from "@laundry/core/people/user"
 import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import { phoneKey } from "@laundry/core/shared/phone-number"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { type InMemoryState, type OrderSums, withEntry } from "../state.ts"
@@ -159,6 +160,22 @@ export const layer = Layer.effect(
       listByUser: (userId) => read((state) => listByUser(state, userId)),
       guestOrdersOf: (email) =>
         read((state) => [...state.orders.values()].filter(isGuestOrderOf(email)).map(({ id }) => id)),
+      guestOrdersOfPhone: (phone) =>
+        read((state) => {
+          const key = phoneKey(phone)
+          const isTheirs = ({ userId, customerPhone }: StoredOrder) =>
+            userId === null && phoneKey(customerPhone) === key
+          return key === undefined ? [] : [...state.orders.values()].filter(isTheirs).map(({ id }) => id)
+        }),
+      guestOrdersPlacedBefore: (at, afterNumber, limit) =>
+        read((state) =>
+          [...state.orders.values()]
+            .filter((order) => order.userId === null && !isNobodys(order))
+            .filter(({ createdAt, orderNumber }) => createdAt < at && orderNumber > afterNumber)
+            .toSorted((one, other) => one.orderNumber - other.orderNumber)
+            .slice(0, limit)
+            .map(({ id, orderNumber }) => ({ id, orderNumber })),
+        ),
       claim: (ids, email, userId) =>
         update((state) => {
           const isTheirs = isGuestOrderOf(email)

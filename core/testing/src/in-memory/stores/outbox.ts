@@ -49,6 +49,7 @@ export const jobKey = (job: Job): string => {
     case "tend-offers":
     case "fold-figures":
     case "roll-up-reports":
+    case "forget-guests":
     case "prune-records":
     case "tend-cards":
     case "reconcile-books":
