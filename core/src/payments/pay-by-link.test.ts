@@ -57,6 +57,32 @@ describe("paying by link", () => {
     expect([ledger.length, receipts, refunds.length]).toEqual([1, 1, 0])
   })
 
+  it("confirms no earlier payment: neither while its own is unpaid, nor once it has ended", async () => {
+    const program = Effect.gen(function* () {
+      const id = yield* placeOrder
+      const first = yield* requestToken({ id })
+      yield* payIntentOf((yield* openLinkPayment(first)).clientSecret)
+      const paid = yield* confirmLinkPayment(first)
+      yield* charge(id, 1500)
+      const second = yield* requestToken({ id })
+      const unopened = yield* Effect.flip(confirmLinkPayment(second))
+      const { clientSecret } = yield* openLinkPayment(second)
+      const unpaid = yield* Effect.flip(confirmLinkPayment(second))
+      yield* TestClock.adjust(7 * day)
+      const late = yield* Effect.flip(confirmLinkPayment(second))
+      yield* payIntentOf(clientSecret)
+      return { paid, refusals: [unopened, unpaid, late], again: yield* confirmLinkPayment(second) }
+    })
+    const { paid, refusals, again } = await runInMemory(program)
+    expect(paid).toMatchObject({ success: true, amount: 3000 })
+    expect(refusals.map(({ _tag }) => _tag)).toEqual([
+      "PaymentNotCompleted",
+      "PaymentNotCompleted",
+      "PaymentLinkExpired",
+    ])
+    expect(again).toMatchObject({ success: true, amount: 1500 })
+  })
+
   it("confirms nothing for a token that nobody was sent", async () => {
     const program = Effect.gen(function* () {
       yield* placeOrder

@@ -1,12 +1,13 @@
 import { Clock, Effect } from "effect"
 import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import type { LedgerEntry } from "../payment/ledger.ts"
 import { BalanceTooSmall, OrderNotPayable } from "../payment/payment-errors.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import { InvalidPaymentLink, PaymentLinkExpired, PaymentLinkUsed } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { openPayment } from "./open-payment.ts"
-import { requireCompleted, verifyPayment } from "./verify-payment.ts"
+import { confirmPayment, requireCompleted } from "./verify-payment.ts"
 
 const linkOf = Effect.fnUntraced(function* (token: string) {
   const link = yield* (yield* PaymentLinkStore).byToken(token)
@@ -41,12 +42,17 @@ export const openLinkPayment = Effect.fn("openLinkPayment")(function* (token: st
 })
 
 /**
- * Confirms what was paid by a link; it fails unless the payment is complete. A link that ended meanwhile does as well: what
+ * Confirms what a link asks for; it fails unless that was paid, whatever was paid before. A link that ended meanwhile does as well: what
  * was paid in time counts, however late it is confirmed.
  */
 export const confirmLinkPayment = Effect.fn("confirmLinkPayment")(function* (token: string) {
   const link = yield* linkOf(token)
-  const verification = yield* Effect.catchTag(verifyPayment(link.orderId), "OrderNotFound", Effect.die)
+  const isAsked = ({ kind, amount, recordedAt }: LedgerEntry): boolean =>
+    kind === "payment" && amount === link.amount && recordedAt >= link.requestedAt
+  const verification = yield* confirmPayment(
+    link.orderId,
+    ({ ledger }) => link.ended === "used" || ledger.some(isAsked),
+  ).pipe(Effect.catchTag("OrderNotFound", Effect.die))
   const isOpen = !verification.success && verification.isProcessing !== true
   if (isOpen && (yield* isExpired(link))) return yield* new PaymentLinkExpired()
   return yield* requireCompleted(verification)

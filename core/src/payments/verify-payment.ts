@@ -1,10 +1,11 @@
 import { Clock, Effect } from "effect"
-import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, formatDollars, zeroCents } from "../money/cents.ts"
 import { isPayable } from "../order/amount-due.ts"
 import { chargedOf, type Order, type OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
-import type { MoneyPurpose } from "../payment/ledger.ts"
+import type { LedgerEntry, MoneyPurpose } from "../payment/ledger.ts"
 import { PaymentNotCompleted, paymentProcessing, paymentToCheck } from "../payment/payment-errors.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -38,34 +39,33 @@ export const sayUnpaid = (unpaid: Unpaid | undefined): string => {
   return "The payment was not completed. Please try again."
 }
 
-/** Asks the provider about the order's open attempts, and records what was paid; returns the state of one that was not. */
+/** Asks the provider about the order's open attempts, and records what was paid; returns that amount and the state of one that was not paid. */
 export const settleOpenAttempts = Effect.fnUntraced(function* (id: OrderId, purpose: MoneyPurpose = "order") {
   const gateway = yield* PaymentGateway
-  let isRecorded = false
+  let recorded = zeroCents
   let unpaid: Unpaid | undefined
   for (const attempt of yield* (yield* PaymentStore).openAttempts(id, purpose)) {
     if (attempt.intent === null) continue
     const intent = yield* gateway.getIntent(attempt.intent.intentId)
     if (intent === undefined) continue
     const settlement = yield* settleIntent(intent)
-    if (settlement.kind === "recorded") isRecorded = true
+    if (settlement.kind === "recorded") recorded = addCents(recorded, settlement.amount)
     if (settlement.kind === "refused") unpaid = "refused"
     if (settlement.kind === "not-paid" && unpaid !== "processing" && unpaid !== "refused") unpaid = settlement.status
   }
-  return { isRecorded, unpaid }
+  return { recorded, unpaid }
 })
 
-/**
- * Asks the provider about the order's open attempts, records what was paid and returns the payment's state. Safe to repeat.
- * Whether webhook or browser recorded a payment makes no difference: who looks first reads how much was paid, all others
- * that it was recorded before.
- */
-export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) {
-  const { isRecorded, unpaid } = yield* settleOpenAttempts(id)
-  const order = yield* (yield* OrderStore).get(id)
-  // What was paid stays paid when it is given back: nobody is to pay it again.
-  const { paid } = order
-  if (!isRecorded && (paid === zeroCents || (unpaid !== undefined && isPayable(chargedOf(order))))) {
+/** What the provider said of an order's open attempts, and the order as it is then. */
+const settleOrder = Effect.fnUntraced(function* (id: OrderId) {
+  return { ...(yield* settleOpenAttempts(id)), order: yield* (yield* OrderStore).get(id) }
+})
+type Settled = Effect.Success<ReturnType<typeof settleOrder>>
+
+/** The payment's state in words: who looks first reads how much was paid, all others that it was recorded before. */
+const say = Effect.fnUntraced(function* ({ order, unpaid }: Settled, isComplete: boolean) {
+  const { id, paid } = order
+  if (!isComplete) {
     const message = sayUnpaid(unpaid)
     return verified({
       success: false,
@@ -86,7 +86,34 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   return verified({ success: true, alreadyProcessed: false, amount: newest.amount, message, order })
 })
 
-/** What became of a payment that somebody confirms; it fails unless the payment is complete, on its way or not. */
+/**
+ * Asks the provider about the order's open attempts, records what was paid and returns the payment's state. Safe to repeat.
+ * Whether webhook or browser recorded a payment makes no difference.
+ */
+export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) {
+  const settled = yield* settleOrder(id)
+  const { order, recorded, unpaid } = settled
+  // What was paid stays paid when it is given back: nobody is to pay it again.
+  const wasPaid = order.paid > zeroCents && (unpaid === undefined || !isPayable(chargedOf(order)))
+  return yield* say(settled, recorded > zeroCents || wasPaid)
+})
+
+/**
+ * The same for somebody who confirms a payment: while the order owes more, only the payment that `isTheirs` counts, and no earlier one.
+ * `recorded` is what was recorded just now, in cents.
+ */
+export const confirmPayment = Effect.fn("confirmPayment")(function* (
+  id: OrderId,
+  isTheirs: (made: { readonly recorded: Cents; readonly ledger: ReadonlyArray<LedgerEntry> }) => boolean,
+) {
+  const settled = yield* settleOrder(id)
+  const { order, recorded } = settled
+  const ledger = yield* (yield* PaymentStore).ledger(id, "order")
+  const isSettled = order.paid > zeroCents && payableBalance(order) === undefined
+  return yield* say(settled, isSettled || isTheirs({ recorded, ledger }))
+})
+
+/** Fails unless a payment that somebody confirms is complete. */
 export const requireCompleted = Effect.fnUntraced(function* (verification: Verification) {
   const { success, message, isProcessing } = verification
   if (success) return verification
@@ -96,10 +123,10 @@ export const requireCompleted = Effect.fnUntraced(function* (verification: Verif
 /** A customer confirms a payment of one of their own orders; it fails unless the payment is complete. */
 export const confirmOwnPayment = Effect.fn("confirmOwnPayment")(function* (id: OrderId) {
   yield* requireOwnOrder(id)
-  return yield* requireCompleted(yield* verifyPayment(id))
+  return yield* requireCompleted(yield* confirmPayment(id, ({ recorded }) => recorded > zeroCents))
 })
 
-/** The same for a guest, who may ask about guest orders only. */
+/** What a guest reads of their order's payment; a customer's order is unknown to guests. */
 export const verifyGuestPayment = Effect.fn("verifyGuestPayment")(function* (id: OrderId) {
   yield* requireGuestOrder(id)
   return yield* verifyPayment(id)

@@ -62,6 +62,25 @@ describe("POST /api/create-payment-intent", () => {
 })
 
 describe("POST /api/confirm-payment", () => {
+  it("confirms no earlier payment while the order owes more", async () => {
+    const orderId = await ana.book()
+    await pay(server, await ana.openIntent(orderId))
+    expect(await ana.post("/api/confirm-payment", { orderId })).toMatchObject({
+      status: 200,
+      body: { amount: "30.00" },
+    })
+    await server.query("update orders set additional_charges_cents = 1500 where id = $1", [orderId])
+    const unpaid = { status: 409, body: { code: "PaymentNotCompleted" } }
+    expect(await ana.post("/api/confirm-payment", { orderId })).toMatchObject(unpaid)
+    const intentId = await ana.openIntent(orderId)
+    expect(await ana.post("/api/confirm-payment", { orderId })).toMatchObject(unpaid)
+    await pay(server, intentId)
+    expect(await ana.post("/api/confirm-payment", { orderId })).toMatchObject({
+      status: 200,
+      body: { amount: "15.00" },
+    })
+  })
+
   it("records what the provider says was paid, once, and then nothing is owed", async () => {
     const orderId = await ana.book()
     const early = await ana.post("/api/confirm-payment", { orderId })

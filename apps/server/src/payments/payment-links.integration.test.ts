@@ -57,6 +57,29 @@ const expectRefused = async (token: string, refusal: object) => {
 }
 
 describe("paying by link", () => {
+  it("confirms what the link asks for, and no payment before it", async () => {
+    const first = await requested()
+    await pay(server, await calls.openIntent(first.token))
+    await server.provider.controls.webhooksSettled()
+    await charge(first.orderId, 1500)
+    await request(first.orderId)
+    const liveToken = async () => {
+      for (const mailed of await mailedTokens(server, first.email)) {
+        if ((await calls.read(mailed)).status === 200) return mailed
+      }
+      return ""
+    }
+    await expect.poll(liveToken).not.toBe("")
+    const token = await liveToken()
+    const notPaid = { status: 409, body: { code: "PaymentNotCompleted" } }
+    expect(await calls.confirm(token)).toMatchObject(notPaid)
+    server.setNow(fridayAfternoon + week)
+    expect(await calls.confirm(token)).toMatchObject(expired)
+    // The page after paying asks about the order, and is answered as before.
+    expect(await verify(server.origin, first.orderId)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await ledger(first.orderId)).toEqual([{ kind: "payment", amount_cents: 3000 }])
+  })
+
   it("shows the fields of the specification and no others, takes the payment, and is used up by it", async () => {
     const { token, orderId } = await requested({ customerName: "Ana <b>Guest</b>" })
     const { status, body } = await calls.read(token)
