@@ -7,6 +7,7 @@ import { readCard, readHolder, readIntentCard, readOwner, readSetup } from "./st
 import { openStripe, type StripeAccess } from "./stripe-client.ts"
 import { readRefusal } from "./stripe-declines.ts"
 import { isInAnotherState, isUnknown, isWrongRequest } from "./stripe-errors.ts"
+import { underKey } from "./stripe-keys.ts"
 import { readIntent } from "./stripe-objects.ts"
 
 export interface StripeCardsOptions extends StripeAccess {
@@ -34,18 +35,20 @@ const unlessUnknown = async <A>(answer: () => Promise<A>): Promise<A | undefined
 
 /** The customer of an owner, known by our name for them. Idempotency keys are forgotten after a day, so it is looked for first. */
 const customerOf = async (stripe: Stripe, { ref, name, email }: CardOwner): Promise<string> => {
-  const { data } = await stripe.customers.list({ email, limit: mostCustomers })
-  const known = data.find(({ metadata }) => metadata["ref"] === ref)
-  if (known !== undefined) return known.id
+  const find = async () => {
+    const { data } = await stripe.customers.list({ email, limit: mostCustomers })
+    return data.find(({ metadata }) => metadata["ref"] === ref)?.id
+  }
+  const known = await find()
+  if (known !== undefined) return known
   const details = createHash("sha256")
     .update(JSON.stringify([name, email]))
     .digest("hex")
     .slice(0, 16)
-  const { id } = await stripe.customers.create(
-    { name, email, metadata: { ref } },
-    { idempotencyKey: `customer-${ref}-${details}` },
-  )
-  return id
+  return underKey(`customer-${ref}-${details}`, async (options, isAgain) => {
+    const made = isAgain ? await find() : undefined
+    return made ?? (await stripe.customers.create({ name, email, metadata: { ref } }, options)).id
+  })
 }
 
 const retrieve = (stripe: Stripe, intentId: string) =>
@@ -69,9 +72,10 @@ const isKeptFor = async (stripe: Stripe, { customerId, methodId }: CardKey): Pro
 
 type ChargeRequest = Parameters<CardsOnFile["Service"]["charge"]>[0]
 
-const confirm = async (
+const confirmUnder = async (
+  options: { readonly idempotencyKey: string },
   stripe: Stripe,
-  { intentId, card, presence, key }: ChargeRequest,
+  { intentId, card, presence }: ChargeRequest,
   returnUrl: string,
 ): Promise<CardCharge> => {
   const intent = await retrieve(stripe, intentId)
@@ -92,13 +96,19 @@ const confirm = async (
         return_url: returnUrl,
         ...(presence === "off-session" ? { off_session: true } : { error_on_requires_action: true }),
       },
-      { idempotencyKey: `charge-${intentId}-${card.methodId}-${key}` },
+      options,
     ),
   )
   return confirmed.status === "requires_payment"
     ? { kind: "authentication-required" }
     : { kind: "intent", intent: confirmed }
 }
+
+/** An intent that a failed call has paid after all is not charged again: it is looked at before each key. */
+const confirm = (stripe: Stripe, request: ChargeRequest, returnUrl: string): Promise<CardCharge> =>
+  underKey(`charge-${request.intentId}-${request.card.methodId}-${request.key}`, (options) =>
+    confirmUnder(options, stripe, request, returnUrl),
+  )
 
 /** What a failed confirmation means: paid meanwhile, refused by the bank, or a card that is not there. Throws any other error. */
 const explain = async (stripe: Stripe, { intentId, card }: ChargeRequest, error: unknown): Promise<CardCharge> => {
@@ -149,15 +159,18 @@ export const cardsLayer = (options: StripeCardsOptions): Layer.Layer<CardsOnFile
 
       setUp: ({ setUpId, owner }) =>
         call(async () => {
-          const { setupIntentId, clientSecret } = readSetup(
-            await stripe.setupIntents.create(
-              {
-                customer: await customerOf(stripe, owner),
-                usage: "off_session",
-                allowed_payment_method_types: ["card"],
-                metadata: { setUpId },
-              },
-              { idempotencyKey: `setup-${setUpId}` },
+          const customer = await customerOf(stripe, owner)
+          const { setupIntentId, clientSecret } = await underKey(`setup-${setUpId}`, async (options) =>
+            readSetup(
+              await stripe.setupIntents.create(
+                {
+                  customer,
+                  usage: "off_session",
+                  allowed_payment_method_types: ["card"],
+                  metadata: { setUpId },
+                },
+                options,
+              ),
             ),
           )
           return { setupIntentId, clientSecret }

@@ -112,7 +112,9 @@ describe("Stripe in trouble", () => {
     sandbox.controls.recoverApi()
     const { exit } = await ask(sandbox, (gateway) => gateway.createIntent(wanted))
     expect(exit).toMatchObject({ _tag: "Success", value: { status: "requires_payment", attemptId: wanted.attemptId } })
-    const made = (await intents()).filter(({ metadata }) => metadata["attemptId"] === wanted.attemptId)
+    const isPayable = ({ metadata, status }: Stripe.PaymentIntent) =>
+      metadata["attemptId"] === wanted.attemptId && status !== "canceled"
+    const made = (await intents()).filter(isPayable)
     expect(made).toHaveLength(1)
     expect(made[0]).toMatchObject({ description: "Laundry order #1042", amount: 3000, currency: "usd" })
   })

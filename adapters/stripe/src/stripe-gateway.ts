@@ -1,4 +1,5 @@
 import {
+  type GatewayIntent,
   type GatewayRefund,
   PaymentGateway,
   RefundRejected,
@@ -8,6 +9,7 @@ import { Effect, Layer } from "effect"
 import { readFingerprint } from "./stripe-card-objects.ts"
 import { openStripe, type StripeAccess } from "./stripe-client.ts"
 import { isInAnotherState, isUnknown, isWrongRequest } from "./stripe-errors.ts"
+import { underKey } from "./stripe-keys.ts"
 import { readEvent, readIntent, readRefund } from "./stripe-objects.ts"
 
 export interface StripeOptions extends StripeAccess {
@@ -19,6 +21,9 @@ const webhookToleranceSeconds = 300
 
 /** Refunds of one payment that are looked through for one of ours. */
 const mostRefunds = 100
+
+/** The newest payments of the account that are looked through for one that nobody was given. */
+const mostIntents = 100
 
 const parseJson = (text: string): unknown => {
   try {
@@ -42,6 +47,25 @@ export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
       return ours && readRefund(ours)
     }
 
+    const cancel = async (intentId: string): Promise<GatewayIntent> => {
+      try {
+        return readIntent(await stripe.paymentIntents.cancel(intentId))
+      } catch (error) {
+        // It was paid or ended meanwhile: its state is the answer.
+        if (!isInAnotherState(error)) throw error
+        return retrieve(intentId)
+      }
+    }
+
+    /** Cancels what a call made for an attempt that was answered as failed: nobody has its secret, and nobody pays it. */
+    const cancelOthers = async (attemptId: string, intentId: string): Promise<void> => {
+      const { data } = await stripe.paymentIntents.list({ limit: mostIntents })
+      for (const { id, status, metadata } of data) {
+        if (id === intentId || metadata["attemptId"] !== attemptId || status !== "requires_payment_method") continue
+        await cancel(id)
+      }
+    }
+
     /**
      * Checks a webhook's signature, and its age by the machine's own clock, as the provider's is. Some odd signatures make
      * the SDK throw other errors than its own.
@@ -57,28 +81,33 @@ export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
     }
 
     const makeRefund = async ({ refundId, intentId, amount }: Parameters<PaymentGateway["Service"]["refund"]>[0]) =>
-      readRefund(
-        await stripe.refunds.create(
-          { payment_intent: intentId, amount, metadata: { refundId } },
-          { idempotencyKey: `refund-${refundId}` },
-        ),
-      )
+      underKey(`refund-${refundId}`, async (options, isAgain) => {
+        const made = isAgain ? await findRefund(intentId, refundId) : undefined
+        if (made !== undefined) return made
+        return readRefund(
+          await stripe.refunds.create({ payment_intent: intentId, amount, metadata: { refundId } }, options),
+        )
+      })
 
     return {
       createIntent: ({ attemptId, orderId, orderNumber, amount, purpose = "order" }) =>
-        call(async () =>
-          readIntent(
-            await stripe.paymentIntents.create(
-              {
-                amount,
-                currency: "usd",
-                automatic_payment_methods: { enabled: true },
-                description: `${purpose === "tip" ? "Tip for laundry" : "Laundry"} order #${orderNumber}`,
-                metadata: { orderId, attemptId, ...(purpose !== "order" && { purpose }) },
-              },
-              { idempotencyKey: `intent-${attemptId}` },
-            ),
-          ),
+        call(() =>
+          underKey(`intent-${attemptId}`, async (options, isAgain) => {
+            const intent = readIntent(
+              await stripe.paymentIntents.create(
+                {
+                  amount,
+                  currency: "usd",
+                  automatic_payment_methods: { enabled: true },
+                  description: `${purpose === "tip" ? "Tip for laundry" : "Laundry"} order #${orderNumber}`,
+                  metadata: { orderId, attemptId, ...(purpose !== "order" && { purpose }) },
+                },
+                options,
+              ),
+            )
+            if (isAgain) await cancelOthers(attemptId, intent.intentId)
+            return intent
+          }),
         ),
 
       getIntent: (intentId) =>
@@ -101,16 +130,7 @@ export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
           }
         }),
 
-      cancelIntent: (intentId) =>
-        call(async () => {
-          try {
-            return readIntent(await stripe.paymentIntents.cancel(intentId))
-          } catch (error) {
-            // It was paid or ended meanwhile: its state is the answer.
-            if (!isInAnotherState(error)) throw error
-            return retrieve(intentId)
-          }
-        }),
+      cancelIntent: (intentId) => call(() => cancel(intentId)),
 
       refund: (request) =>
         call(async () => {

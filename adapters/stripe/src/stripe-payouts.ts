@@ -8,6 +8,7 @@ import {
 import { Effect, Layer, Result } from "effect"
 import { openStripe, type StripeAccess } from "./stripe-client.ts"
 import { isForeignAccount, isWrongRequest } from "./stripe-errors.ts"
+import { underKey } from "./stripe-keys.ts"
 import { readAccount, readTransfer, workerOfAccount } from "./stripe-payout-objects.ts"
 
 /** As many as Stripe answers at once. */
@@ -52,6 +53,10 @@ export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> 
       }
       return undefined
     }
+    const transferOf = async (payoutId: string): Promise<GatewayTransfer | undefined> => {
+      const { data } = await stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 1 })
+      return data[0] && readTransfer(data[0])
+    }
     return {
       isOffered: true,
       openAccount: ({ workerId, email }) =>
@@ -60,16 +65,21 @@ export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> 
             orSetupRefused(async () =>
               readAccount(
                 (await accountOf(workerId)) ??
-                  (await stripe.accounts.create(
-                    {
-                      type: "express",
-                      country: "US",
-                      email,
-                      business_type: "individual",
-                      capabilities: { transfers: { requested: true } },
-                      metadata: { workerId },
-                    },
-                    { idempotencyKey: await accountKey(workerId, email) },
+                  (await underKey(
+                    await accountKey(workerId, email),
+                    async (options, isAgain) =>
+                      (isAgain ? await accountOf(workerId) : undefined) ??
+                      (await stripe.accounts.create(
+                        {
+                          type: "express",
+                          country: "US",
+                          email,
+                          business_type: "individual",
+                          capabilities: { transfers: { requested: true } },
+                          metadata: { workerId },
+                        },
+                        options,
+                      )),
                   )),
               ),
             ),
@@ -104,19 +114,23 @@ export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> 
       transfer: ({ payoutId, accountId, amount }) =>
         settle(
           call(() =>
-            orRejected(async () =>
-              readTransfer(
-                await stripe.transfers.create(
-                  {
-                    amount,
-                    currency: "usd",
-                    destination: accountId,
-                    transfer_group: groupOf(payoutId),
-                    metadata: { payoutId },
-                  },
-                  { idempotencyKey: groupOf(payoutId) },
-                ),
-              ),
+            orRejected(() =>
+              underKey(groupOf(payoutId), async (options, isAgain) => {
+                const made = isAgain ? await transferOf(payoutId) : undefined
+                if (made !== undefined) return made
+                return readTransfer(
+                  await stripe.transfers.create(
+                    {
+                      amount,
+                      currency: "usd",
+                      destination: accountId,
+                      transfer_group: groupOf(payoutId),
+                      metadata: { payoutId },
+                    },
+                    options,
+                  ),
+                )
+              }),
             ),
           ),
         ),
@@ -135,11 +149,7 @@ export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> 
           return sent.toReversed()
         }),
 
-      findTransfer: (payoutId) =>
-        call(async () => {
-          const { data } = await stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 1 })
-          return data[0] && readTransfer(data[0])
-        }),
+      findTransfer: (payoutId) => call(() => transferOf(payoutId)),
 
       reverse: ({ transferId, payoutId }) =>
         settle(
@@ -147,11 +157,11 @@ export const payoutsLayer = (options: StripeAccess): Layer.Layer<PayoutGateway> 
             orRejected(async () => {
               const before = readTransfer(await stripe.transfers.retrieve(transferId))
               if (before.reversed >= before.amount) return before
-              await stripe.transfers.createReversal(
-                transferId,
-                { metadata: { payoutId } },
-                { idempotencyKey: `reversal-${payoutId}-${before.reversed}` },
-              )
+              await underKey(`reversal-${payoutId}-${before.reversed}`, async (options, isAgain) => {
+                const now = isAgain ? readTransfer(await stripe.transfers.retrieve(transferId)) : before
+                if (now.reversed > before.reversed) return
+                await stripe.transfers.createReversal(transferId, { metadata: { payoutId } }, options)
+              })
               return readTransfer(await stripe.transfers.retrieve(transferId))
             }),
           ),

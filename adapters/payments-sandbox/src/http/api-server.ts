@@ -8,7 +8,7 @@ import { type Answer, inTransaction, type Unit } from "../unit.ts"
 import { ApiError, invalidRequest } from "./api-error.ts"
 import { expand } from "./expand.ts"
 import { emptyTree, type FormTree, parseForm } from "./form.ts"
-import { runOnce, type SettledCall } from "./idempotency.ts"
+import { type KeyedCall, keepFailure, runOnce, type SettledCall } from "./idempotency.ts"
 import type { Operation } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { ParamReader } from "./params.ts"
@@ -63,12 +63,20 @@ export const buildApi = (dependencies: ApiDependencies): FastifyInstance => {
       method: operation.method,
       url: operation.path,
       handler: async (request, reply) => {
-        const settled = await dependencies.faults.around(pathOf(request), () => call(dependencies, operation, request))
+        const keyed = keyedCall(operation, request)
+        const settled = await dependencies.faults
+          .around(pathOf(request), () => call(dependencies, operation, request))
+          .catch(async (error: unknown) => {
+            // As Stripe does: a failure of its own is kept under the key, and not worth repeating.
+            if (!(error instanceof ApiError) || error.status !== 500 || keyed === undefined) throw error
+            await keepFailure(dependencies.pool, keyed, error, dependencies.now())
+            throw error
+          })
+        if (settled.status === 500) reply.header("stripe-should-retry", "false")
         if (settled.originalRequest !== undefined) {
           reply.header("idempotent-replayed", "true").header("original-request", settled.originalRequest)
         }
-        const key = keyOf(operation, request)
-        if (key !== undefined) reply.header("idempotency-key", key)
+        if (keyed !== undefined) reply.header("idempotency-key", keyed.key)
         return reply.code(settled.status).type("application/json").send(settled.text)
       },
     })
@@ -86,17 +94,14 @@ const call = async (
   const expansions = params.texts("expand") ?? []
   const run = operation.prepare(params, (request.params as { id?: string }).id ?? "")
   params.finish()
-  const key = keyOf(operation, request)
+  const keyed = keyedCall(operation, request)
   const settled = await inTransaction(pool, async (db): Promise<SettledCall> => {
-    const unit: Unit = { db, nowMs: now(), request: { id: request.id, idempotencyKey: key ?? null } }
+    const unit: Unit = { db, nowMs: now(), request: { id: request.id, idempotencyKey: keyed?.key ?? null } }
     const work = async (): Promise<Answer> => {
       const answer = await run(unit)
       return answer.status === 200 ? { ...answer, body: await expand(unit, answer.body, expansions) } : answer
     }
-    if (key !== undefined) {
-      const endpoint = `${operation.method} ${pathOf(request)}`
-      return runOnce(unit, { key, endpoint, params: sent, requestId: request.id }, work)
-    }
+    if (keyed !== undefined) return runOnce(unit, keyed, work)
     const answer = await work()
     return { status: answer.status, text: JSON.stringify(answer.body), originalRequest: undefined }
   })
@@ -111,9 +116,12 @@ const paramsOf = (request: FastifyRequest): FormTree => {
   return typeof request.body === "string" ? parseForm(request.body) : emptyTree()
 }
 
-const keyOf = (operation: Operation, request: FastifyRequest): string | undefined => {
+/** Undefined for a call without an idempotency key. */
+const keyedCall = (operation: Operation, request: FastifyRequest): KeyedCall | undefined => {
   const key = request.headers["idempotency-key"]
-  return operation.method === "POST" && typeof key === "string" && key !== "" ? key : undefined
+  if (operation.method !== "POST" || typeof key !== "string" || key === "") return undefined
+  const endpoint = `${operation.method} ${pathOf(request)}`
+  return { key, endpoint, params: paramsOf(request), requestId: request.id }
 }
 
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply, log: SandboxLog) => {
@@ -124,6 +132,7 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply,
   }
   if (error instanceof ApiError) {
     if (error.body.code === "lock_timeout") reply.header("stripe-should-retry", "true")
+    if (error.status === 500) reply.header("stripe-should-retry", "false")
     return reply.code(error.status).send({ error: error.body })
   }
   const status = statusOf(error)

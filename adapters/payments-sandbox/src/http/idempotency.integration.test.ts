@@ -74,6 +74,17 @@ describe("an idempotency key", () => {
     expect(await countIntents()).toBe(before)
   })
 
+  it("keeps a failure of the provider's own, whatever the call did, and has it answered again", async () => {
+    const create = (key: string) => failureOf(stripe.paymentIntents.create(fields, { idempotencyKey: key }))
+    for (const when of ["before", "after"] as const) {
+      running.sandbox.controls.failApi({ does: 500, when }, 1)
+      expect((await create(`failed ${when}`)).headers?.["idempotent-replayed"]).toBeUndefined()
+      const replayed = await create(`failed ${when}`)
+      expect(replayed.statusCode).toBe(500)
+      expect(replayed.headers?.["idempotent-replayed"]).toBe("true")
+    }
+  })
+
   it("is not used up by a malformed call", async () => {
     const malformed = stripe.paymentIntents.create({ ...fields, amount: 1 }, { idempotencyKey: "malformed" })
     expect((await failureOf(malformed)).code).toBe("amount_too_small")
@@ -124,14 +135,12 @@ describe("a failing API", () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  it("answers 500, 503 and 429, which the SDK's own retries overcome", async () => {
+  it("answers 503 and 429, which the SDK's own retries overcome", async () => {
     const sdk = connect(running.sandbox, { maxNetworkRetries: 2 })
-    for (const does of [500, 503] as const) {
-      const { id } = await stripe.paymentIntents.create(fields)
-      running.sandbox.controls.failApi({ does, when: "after" }, 1)
-      expect((await confirm(id, `status ${does}`, sdk)).status).toBe("succeeded")
-      expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
-    }
+    const { id } = await stripe.paymentIntents.create(fields)
+    running.sandbox.controls.failApi({ does: 503, when: "after" }, 1)
+    expect((await confirm(id, "status 503", sdk)).status).toBe("succeeded")
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
     running.sandbox.controls.failApi({ does: 429, when: "before" })
     expect(await failureOf(stripe.balance.retrieve())).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
   })

@@ -57,14 +57,26 @@ export const runOnce = async (unit: Unit, call: KeyedCall, work: () => Promise<A
   }
   const answer = await settle(unit, work)
   const text = JSON.stringify(answer.body)
-  await unit.db.query(
-    `insert into payments_sandbox.idempotency_keys (key, endpoint, fingerprint, status, body, request_id, created)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (key) do update set endpoint = $2, fingerprint = $3, status = $4, body = $5, request_id = $6, created = $7`,
-    [call.key, call.endpoint, fingerprint, answer.status, text, call.requestId, now],
-  )
+  await unit.db.query(...keepAnswer(call, answer.status, text, now))
   return { status: answer.status, text, originalRequest: undefined }
 }
+
+/** Keeps a failure of the provider's own under a key as Stripe does, whatever the call did before it: repeated, it is answered again. */
+export const keepFailure = async (pool: pg.Pool, call: KeyedCall, { status, body }: ApiError, nowMs: number) => {
+  await pool.query(...keepAnswer(call, status, JSON.stringify({ error: body }), Math.floor(nowMs / 1000)))
+}
+
+const keepAnswer = (
+  { key, endpoint, params, requestId }: KeyedCall,
+  status: number,
+  text: string,
+  now: number,
+): [string, Array<unknown>] => [
+  `insert into payments_sandbox.idempotency_keys (key, endpoint, fingerprint, status, body, request_id, created)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (key) do update set endpoint = $2, fingerprint = $3, status = $4, body = $5, request_id = $6, created = $7`,
+  [key, endpoint, fingerprintOf(params), status, text, requestId, now],
+]
 
 /** Forgets keys that are older than a day. */
 export const pruneKeys = async (pool: pg.Pool, nowMs: number): Promise<void> => {

@@ -42,6 +42,27 @@ const expectPaidOnce = async (orderId: string, intentId: string) => {
 }
 
 describe("opening a guest's payment", () => {
+  it.each(["before", "after"] as const)(
+    "works again after the provider failed %s it made one, and is paid once",
+    async (when) => {
+      const orderId = await placeOrder(server.origin)
+      // As it does, the provider answers its failure again and again to whatever repeats the call.
+      server.provider.controls.failApi({ does: 500, when, at: "/v1/payment_intents" }, 4)
+      expect(await openPayment(server.origin, orderId)).toMatchObject({ status: 503 })
+      expect(await openPayment(server.origin, orderId)).toMatchObject({ status: 503 })
+      const [first, second] = [await openIntent(server.origin, orderId), await openIntent(server.origin, orderId)]
+      expect(second).toBe(first)
+      const { data } = await callProvider(server, "payment_intents?limit=100")
+      const payable = (data as ReadonlyArray<{ status: string; metadata: { orderId: string } }>).filter(
+        ({ status, metadata }) => metadata.orderId === orderId && status !== "canceled",
+      )
+      expect(payable).toHaveLength(1)
+      await pay(server, first)
+      expect(await verify(server.origin, orderId)).toMatchObject({ body: { success: true } })
+      await expectPaidOnce(orderId, first)
+    },
+  )
+
   it("answers the secret and the amount that the server decided, whatever the address says", async () => {
     const orderId = await placeOrder(server.origin)
     const { status, body } = await get(server.origin, `/api/guest-payment-intent/${orderId}?amount=1`)
