@@ -68,6 +68,7 @@ import { tipRoutes } from "./payments/tip-routes.ts"
 import { webhookPath, webhookRoutes } from "./payments/webhook-routes.ts"
 import { reportRoutes } from "./reports/report-routes.ts"
 import { useDeviceMarks } from "./session/device-marks.ts"
+import { usePlacingBrowser } from "./session/placing-browser.ts"
 import { useSessions } from "./session/session.ts"
 import { appManifest } from "./site/app-manifest.ts"
 import { applePayDomain } from "./site/apple-pay-domain.ts"
@@ -172,6 +173,7 @@ const peopleRoutes =
     pages?.answerVisitors(app, cache)
     await useSessions(app, options)
     useDeviceMarks(app, options)
+    usePlacingBrowser(app, options)
     recordRefusals(app, options.runtime)
     jsonRoutes(app, options)
     const signInPages = makeSignInPages({ ...options, build: options.web?.signIn })

@@ -170,13 +170,13 @@ export const orderLinkEndpoints = {
   linkGuestOrder: {
     method: "POST",
     path: "/api/guest-orders/:orderId/order-link",
-    summary: "A link to the page of a guest order, for the guest who placed it",
+    summary: "A link to the page of a guest order, for the browser that placed it",
     area: "Guest orders",
     access: "everyone",
     params: Schema.Struct({ orderId: OrderIdText }),
     success: Path,
     status: 200,
-    errors: { OrderNotFound: 404, OrderLinkInvalid: 410 },
+    errors: { OrderNotFound: 404, NotPlacedHere: 404, OrderLinkInvalid: 410 },
     limit: making,
   },
   renewOrderLink: {

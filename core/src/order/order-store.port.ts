@@ -15,6 +15,8 @@ export interface PlacedOrder {
   readonly id: OrderId
   readonly orderNumber: number
   readonly terms: Order["terms"]
+  /** An earlier sending of the same request placed it. */
+  readonly isRepeated?: true
 }
 
 /** Where orders live. Storage failures are defects: no caller can act on them. */
@@ -31,6 +33,8 @@ export class OrderStore extends Context.Service<
       readonly history: HistoryEntry
       readonly mails: ReadonlyArray<OwedMail>
       readonly request: IdempotentRequest | undefined
+      /** The secret of the browser that places it for a guest. Only a digest is kept. */
+      readonly browser?: string | undefined
     }) => Effect.Effect<PlacedOrder, IdempotencyKeyReused | UserNotFound>
     /** The order that this request placed earlier, if it did. */
     readonly placedBy: (request: IdempotentRequest) => Effect.Effect<PlacedOrder | undefined, IdempotencyKeyReused>

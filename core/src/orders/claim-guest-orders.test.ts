@@ -1,6 +1,7 @@
 import { addClient, ana, as, bo, book, client, orderOf } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { inBrowser } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { defaultChoices } from "../messaging/message-event.ts"
@@ -80,7 +81,7 @@ describe("claiming guest orders", () => {
         chosen: yield* choices.choices(owner),
       }
     })
-    expect(await runInMemory(program)).toEqual({
+    expect(await runInMemory(inBrowser(program))).toEqual({
       refused: expect.stringContaining("in its customer's account now"),
       refusedToPay: "OrderLinkInvalid",
       browsers: [],

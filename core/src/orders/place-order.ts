@@ -20,6 +20,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { checkAddress } from "./check-address.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
+import { knownTo } from "./links/known-browser.ts"
 import { chooseHandling, countsHouseOrders, usualHandling } from "./pickup-days/choose-handling.ts"
 import {
   type DaySettings,
@@ -70,6 +71,8 @@ export interface Placement {
    * for the same pickup.
    */
   readonly isPaidAtOnce?: boolean
+  /** The secret of the browser that places it for a guest. */
+  readonly browser?: string | undefined
   /** The promo code that it is booked with, as it was typed. */
   readonly promoCode?: string | undefined
   /** Staff place it for the customer: that has an entry in the audit log, and may go over the limit of a pickup window. */
@@ -123,7 +126,7 @@ interface Prepared {
 
 const write = Effect.fnUntraced(function* (
   order: NewOrder,
-  { actor }: Placement,
+  { actor, browser }: Placement,
   request: IdempotentRequest | undefined,
 ) {
   const { id, createdAt, customerEmail, terms } = order
@@ -140,6 +143,7 @@ const write = Effect.fnUntraced(function* (
       },
     ],
     request,
+    browser,
   })
 })
 
@@ -271,6 +275,7 @@ export const placeOrderFor = Effect.fnUntraced(function* <E>(
       onFailure: earlierOr(request),
       onSuccess: (prepared) => writeFor(prepared, placement, request),
     }),
+    Effect.flatMap((placed) => knownTo(placement.browser, placed)),
   )
 })
 

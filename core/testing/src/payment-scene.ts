@@ -3,6 +3,7 @@ import { type Order, type OrderId, totalPaid } from "@laundry/core/order/order"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
+import { CurrentBrowser } from "@laundry/core/order/links/placing-browser"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
 import { ledgerSigns, ledgerSums } from "@laundry/core/payment/ledger"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
@@ -16,6 +17,9 @@ import { runDueJobs } from "./run-due-jobs.ts"
 
 /** A guest's order that owes the minimum of $30. */
 export const placeOrder = Effect.map(Effect.orDie(placeGuestOrder(guestBooking(), undefined)), ({ id }) => id)
+
+/** Lets a browser act: what it places it can follow afterwards. */
+export const inBrowser = Effect.provideService(CurrentBrowser, "a browser's secret")
 
 /** The id of the one intent that a browser was given for an order. */
 export const openedIntent = Effect.fnUntraced(function* (orderId: OrderId) {

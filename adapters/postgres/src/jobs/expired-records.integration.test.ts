@@ -75,6 +75,10 @@ it("removes what is older than its limit, and nothing else, however much there i
     [limit, orderLinkDays],
   )
   await pool.query(
+    `insert into placing_browsers (order_id, digest)
+       values ('over', '\\x01'), ('under-way', '\\x02'), ('called-off-late', '\\x03')`,
+  )
+  await pool.query(
     `insert into call_counts (key, calls, window_ends_at) values ('\\x01', 3, $1::timestamptz - interval '1 second'), ('\\x02', 3, $1)`,
     [limit],
   )
@@ -90,4 +94,5 @@ it("removes what is older than its limit, and nothing else, however much there i
   expect(await rows("call_counts", "key::text")).toEqual(["\\x02"])
   expect(await rows("tip_link_tokens", "token_digest::text")).toEqual(["\\x02"])
   expect(await rows("order_link_tokens", "token_digest::text")).toEqual(["\\x02", "\\x03", "\\x04"])
+  expect(await rows("placing_browsers", "order_id")).toEqual(["called-off-late", "under-way"])
 })

@@ -13,6 +13,10 @@ const dayMillis = 24 * 60 * 60 * 1000
 
 const calledOff = calledOffStatuses.map((status) => `'${status}'`).join(", ")
 
+/** Of an order that is over, and of which nothing was written since a limit: links to its page have expired by then. */
+const isLongOver = `(delivered_at is not null or status in (${calledOff}))
+        and not exists (select from order_history where order_history.order_id = orders.id and at >= ?)`
+
 /** Each deletes a batch of what is older than its limit. */
 const statements = {
   requests: (batch: number) => `delete from idempotency_keys where (scope, key) in
@@ -32,11 +36,12 @@ const statements = {
   // A link is made when its order can be tipped on: it has expired once those days are over.
   tipLinks: (batch: number) => `delete from tip_link_tokens where token_digest in
     (select token_digest from tip_link_tokens where issued_at < ? limit ${batch})`,
-  // Those of an order that was over so long ago that they have expired: nothing was written of it since. Who holds one of an order under way is let in.
+  // Who holds one of an order under way is let in.
   orderLinks: (batch: number) => `delete from order_link_tokens where token_digest in
     (select token_digest from order_link_tokens join orders on orders.id = order_id
-      where issued_at < ? and (delivered_at is not null or status in (${calledOff}))
-        and not exists (select from order_history where order_history.order_id = orders.id and at >= ?) limit ${batch})`,
+      where issued_at < ? and ${isLongOver} limit ${batch})`,
+  browsers: (batch: number) => `delete from placing_browsers where (order_id, digest) in
+    (select order_id, digest from placing_browsers join orders on orders.id = order_id where ${isLongOver} limit ${batch})`,
   // One that is just counted up belongs to a window that goes on.
   callCounts: (batch: number) => `delete from call_counts where key in
     (select key from call_counts where window_ends_at < ? limit ${batch} for update skip locked)`,
@@ -65,6 +70,7 @@ export const layer = Layer.effect(
           yield* remove(statements.tokens, links),
           yield* remove(statements.tipLinks, links - tipDays * dayMillis),
           yield* remove(statements.orderLinks, ...[1, 2].map(() => links - orderLinkDays * dayMillis)),
+          yield* remove(statements.browsers, links - orderLinkDays * dayMillis),
           yield* remove(statements.callCounts, callCounts),
         ]
         return done.every((isDone) => isDone)

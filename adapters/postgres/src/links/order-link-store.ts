@@ -4,6 +4,7 @@ import * as Ids from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { digestOf } from "../database/digest.ts"
+import { browserDigest } from "./browser-digest.ts"
 
 interface LinkRow {
   readonly order_id: string
@@ -34,14 +35,30 @@ export const layer = Layer.effect(
             .where("token_digest", digestOf(token))
             .first<LinkRow | undefined>("order_id", "ended_at"),
         ).pipe(Effect.map((row) => row && { orderId: row.order_id as OrderId, isEnded: row.ended_at !== null })),
-      endAll: (orderId, at) =>
+      addBrowser: (orderId, secret) =>
         Effect.asVoid(
           run((knex) =>
-            knex("order_link_tokens")
-              .where("order_id", orderId)
-              .whereNull("ended_at")
-              .update({ ended_at: new Date(at) }),
+            knex("placing_browsers")
+              .insert({ order_id: orderId, digest: browserDigest(orderId, secret) })
+              .onConflict()
+              .ignore(),
           ),
+        ),
+      isPlacedBy: (orderId, secret) =>
+        run((knex) =>
+          knex("placing_browsers")
+            .where({ order_id: orderId, digest: browserDigest(orderId, secret) })
+            .first("order_id"),
+        ).pipe(Effect.map((row) => row !== undefined)),
+      endAll: (orderId, at) =>
+        run((knex) =>
+          knex("order_link_tokens")
+            .where("order_id", orderId)
+            .whereNull("ended_at")
+            .update({ ended_at: new Date(at) }),
+        ).pipe(
+          Effect.andThen(run((knex) => knex("placing_browsers").where("order_id", orderId).delete())),
+          Effect.asVoid,
         ),
       endPushed: (userId, at) =>
         Effect.asVoid(

@@ -74,6 +74,7 @@ import * as guessesInARow from "./0084-guesses-in-a-row.ts"
 import * as pushedLinks from "./0085-pushed-links.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
+import * as placingBrowsers from "./0086-placing-browsers.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -154,4 +155,5 @@ export const migrations = [
   pushedLinks,
   paymentCards,
   guestPersons,
+  placingBrowsers,
 ] as const satisfies ReadonlyArray<Migration>

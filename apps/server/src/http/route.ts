@@ -12,6 +12,7 @@ import type {
 } from "@laundry/contracts/http/endpoint"
 import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
+import { CurrentBrowser } from "@laundry/core/order/links/placing-browser"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Cause, Effect, Exit, type ManagedRuntime, Option, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
@@ -72,6 +73,7 @@ const serve = <A, E, R>(program: Effect.Effect<A, E, R>, actor: Actor, request: 
   program.pipe(
     Effect.provideService(CurrentActor, actor),
     Effect.provideService(CurrentOrigin, originOf(request)),
+    Effect.provideService(CurrentBrowser, request.browserSecret),
     Effect.annotateLogs({ requestId: request.id }),
   )
 

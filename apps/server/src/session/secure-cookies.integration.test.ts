@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { placeInBrowser } from "../testing/browser.ts"
 import { asHolderOf, call, cookieOf, createUser, testPassword } from "../testing/sign-in.ts"
 import { startTestServer } from "../testing/test-server.ts"
 
@@ -17,6 +18,9 @@ describe("over https", () => {
       const device = answer.headers.getSetCookie().find((other) => other.startsWith("__Host-device="))
       for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Strict"])
         expect(device).toContain(`; ${attribute}`)
+      const placed = await placeInBrowser(https.origin)
+      expect(placed.cookie).toMatch(/^__Host-placing=[\w-]{43}$/)
+      expect(placed.attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]))
       // Browsers stay with https for a year, on errors' word too.
       for (const path of ["/healthz", "/api/nothing"]) {
         const { headers } = await call(https.origin, "GET", path)

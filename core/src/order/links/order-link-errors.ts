@@ -21,6 +21,12 @@ export class OrderLongOver extends Schema.TaggedError<OrderLongOver>()("OrderLon
     `This order has been over for more than ${orderLinkDays} days: no link to its page works any more.`
 }
 
+/** Somebody knows an order's id, and neither has a link to its page nor placed it with this browser. */
+export class NotPlacedHere extends Schema.TaggedError<NotPlacedHere>()("NotPlacedHere", {}) {
+  override readonly message =
+    "This order was not placed with this browser. Please use the link to its page in our mail about it."
+}
+
 /** A link leads to no order, or not any more. */
 export class OrderLinkInvalid extends Schema.TaggedError<OrderLinkInvalid>()("OrderLinkInvalid", {
   because: Schema.Literals(["unknown", "ended", "claimed", "deleted", "expired"]),

@@ -10,7 +10,7 @@ export interface OrderOfLink {
   readonly isEnded: boolean
 }
 
-/** Where links to orders' pages are kept. Their tokens are not: only digests, one for each mail that carries one. */
+/** Where links to orders' pages are kept. Their tokens are not: only digests, one for each mail that carries one. So with browsers. */
 export class OrderLinkStore extends Context.Service<
   OrderLinkStore,
   {
@@ -18,7 +18,11 @@ export class OrderLinkStore extends Context.Service<
     readonly issueToken: (orderId: OrderId, at: Instant, carrier?: "push") => Effect.Effect<string>
     /** Where a token leads. */
     readonly orderOf: (token: string) => Effect.Effect<OrderOfLink | undefined>
-    /** Ends all tokens that an order has. The order's lock is held. */
+    /** Lets a browser that has this secret be one that placed the order. Repeating it changes nothing. The order's lock is held. */
+    readonly addBrowser: (orderId: OrderId, secret: string) => Effect.Effect<void, never, InTransaction>
+    /** Whether a browser with this secret placed the order, and is its guest's still. */
+    readonly isPlacedBy: (orderId: OrderId, secret: string) => Effect.Effect<boolean>
+    /** Ends all tokens that an order has, and forgets the browsers that placed it. The order's lock is held. */
     readonly endAll: (orderId: OrderId, at: Instant) => Effect.Effect<void, never, InTransaction>
     /** Ends the tokens to a user's orders that push messages brought. */
     readonly endPushed: (userId: UserId, at: Instant) => Effect.Effect<void, never, InTransaction>

@@ -1,9 +1,10 @@
 import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
+import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { oweMessage } from "@laundry/core-testing/message-scene"
-import { charge, openedOrder, placeOrder } from "@laundry/core-testing/payment-scene"
+import { charge, inBrowser, openedOrder, placeOrder } from "@laundry/core-testing/payment-scene"
 import { look, workOff } from "@laundry/core-testing/people-scene"
 import { deliverForTip, takeTips } from "@laundry/core-testing/tip-scene"
 import { Effect } from "effect"
@@ -16,9 +17,11 @@ import { readClaims } from "../../claims/read-claims.ts"
 import { sendOwedMessage } from "../../notifications/send-owed-message.ts"
 import { orderLinkDays } from "../../order/links/order-link.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
+import { CurrentBrowser, isPlacingBrowser } from "../../order/links/placing-browser.ts"
 import type { OrderId } from "../../order/order.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { verifyGuestPayment } from "../../payments/verify-payment.ts"
+import { placeGuestOrder } from "../place-guest-order.ts"
 import { updateOrder } from "../update-order.ts"
 import {
   claimOnLinkedOrder,
@@ -194,7 +197,7 @@ describe("a link to an order's page", () => {
 describe("a guest who has just booked or paid", () => {
   const tokenOf = (path: string) => decodeURIComponent(path.replace("/order/", ""))
 
-  it("is led to their order's page by the order's id, as long as links to it work", async () => {
+  it("is led to their order's page in the browser that placed it, as long as links to it work", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const id = yield* placeOrder
@@ -207,7 +210,7 @@ describe("a guest who has just booked or paid", () => {
           led: orders.map(({ order }) => order.id === id),
           late: yield* Effect.flip(linkGuestOrder(id)),
         }
-      }),
+      }).pipe(inBrowser),
     )
     expect(seen).toMatchObject({ paths: 2, led: [true, true], late: { _tag: "OrderLinkInvalid", because: "expired" } })
   })
@@ -216,7 +219,7 @@ describe("a guest who has just booked or paid", () => {
     ["has been followed", linkGuestOrder],
     ["nobody has followed yet", () => Effect.void],
   ])(
-    "is not once staff have sent a new link to an order that %s: others may have the mail with the id",
+    "is not once staff have sent a new link to an order that %s: somebody else may have used the browser",
     async (_, follow) => {
       const seen = await runInMemory(
         Effect.gen(function* () {
@@ -225,11 +228,44 @@ describe("a guest who has just booked or paid", () => {
           yield* renewOrderLink(id)
           const refused = yield* Effect.flip(linkGuestOrder(id))
           return [refused, yield* stateOf(yield* issue(id)), yield* stateOf(tokenOf(yield* linkGuestOrder(other)))]
-        }),
+        }).pipe(inBrowser),
       )
       expect(seen).toEqual([expect.objectContaining({ _tag: "OrderLinkInvalid", because: "ended" }), "works", "works"])
     },
   )
+
+  it("is told from everybody who knows the order's id alone, and from another browser that placed orders", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* inBrowser(placeOrder)
+        const another = Effect.provideService(CurrentBrowser, "another's secret")
+        yield* another(placeOrder)
+        return [yield* Effect.flip(linkGuestOrder(id)), yield* Effect.flip(another(linkGuestOrder(id)))]
+      }),
+    )
+    expect(refused.map(({ _tag }) => _tag)).toEqual(["NotPlacedHere", "NotPlacedHere"])
+  })
+
+  it("is known by the browser that repeated the request, since the first answer may have got lost, until links were ended", async () => {
+    const request = { key: "lost", fingerprint: "what was said" }
+    const repeat = (secret: string) =>
+      placeGuestOrder(guestBooking(), request).pipe(Effect.provideService(CurrentBrowser, secret))
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const { id } = yield* repeat("lost")
+        yield* repeat("kept")
+        const known = (secret: string) => Effect.provideService(isPlacingBrowser(id), CurrentBrowser, secret)
+        const before = [yield* known("lost"), yield* known("kept"), yield* known("another")]
+        yield* renewOrderLink(id)
+        yield* repeat("kept")
+        return [before, [yield* known("lost"), yield* known("kept")]]
+      }),
+    )
+    expect(seen).toEqual([
+      [true, true, false],
+      [false, false],
+    ])
+  })
 
   it("is led by the order as it is under its lock, which is read once", async () => {
     const read = await runInMemory(
@@ -248,7 +284,7 @@ describe("a guest who has just booked or paid", () => {
           getForUpdate: (one) => counted("getForUpdate", orders.getForUpdate(one)),
         })
         return reads
-      }),
+      }).pipe(inBrowser),
     )
     expect(read).toEqual(["getForUpdate"])
   })

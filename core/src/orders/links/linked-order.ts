@@ -6,8 +6,9 @@ import { ClaimStore } from "../../order/claims/claim-store.port.ts"
 import { claimLinkMillis, claimObstacle } from "../../order/claims/claim-terms.ts"
 import { followOrderLink } from "../../order/links/follow-order-link.ts"
 import { orderLinkEnd, orderPagePath } from "../../order/links/order-link.ts"
-import { OrderLinkInvalid } from "../../order/links/order-link-errors.ts"
+import { NotPlacedHere, OrderLinkInvalid } from "../../order/links/order-link-errors.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
+import { isPlacingBrowser } from "../../order/links/placing-browser.ts"
 import { readOnTheWay } from "../../order/on-the-way/read-on-the-way.ts"
 import type { Order, OrderId } from "../../order/order.ts"
 import type { HistoryEntry } from "../../order/order-history.ts"
@@ -87,9 +88,9 @@ export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (tok
 })
 
 /**
- * Where a guest follows an order that they have just placed or paid, by a link that is made now. The order's unguessable id
- * proves that they are the guest, as it does where they pay. Once staff have ended links it does not any more: the mail that went to somebody
- * else, or whose link did, leads to paying by that id. Fails with OrderLinkInvalid then, and where the order is over for too long.
+ * Where a guest follows an order that they have just placed or paid, by a link that is made now. The browser that placed it proves that they
+ * are the guest. Its id does not: staff read it, and it leads to paying alone. Fails with OrderLinkInvalid once the order's links were ended,
+ * and where the order is over for too long.
  */
 export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId) {
   const make = Effect.fnUntraced(function* (locked: Order) {
@@ -100,6 +101,7 @@ export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId
     const links = yield* OrderLinkStore
     if (yield* links.hasEnded(id))
       return yield* new OrderLinkInvalid({ because: order.customerEmail === "" ? "deleted" : "ended" })
+    if (!(yield* isPlacingBrowser(id))) return yield* new NotPlacedHere()
     return orderPagePath(yield* links.issueToken(id, now))
   })
   return yield* makeLink(id, make)

@@ -1,6 +1,6 @@
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Interleaving } from "@laundry/core-testing/interleaving"
-import { placeOrder } from "@laundry/core-testing/payment-scene"
+import { inBrowser, placeOrder } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
 import { deliverForTip } from "@laundry/core-testing/tip-scene"
 import { Clock, Effect, Fiber } from "effect"
@@ -55,7 +55,7 @@ it("no link survives that was asked for while staff ended those to an order", as
         const works = { page: isPage(path.value), claim: isClaim(path.value), browser: takesMessages(id) }
         return (yield* works[kind]) ? "works" : "ended"
       })
-      const end = await runInMemory(race)
+      const end = await runInMemory(inBrowser(race))
       ends.add(`${kind} ${end}`)
       expect(end).not.toBe("works")
     }),

@@ -170,6 +170,8 @@ export interface InMemoryState {
   readonly tipLinkTokens: ReadonlyMap<string, OrderId>
   /** Where each token leads. */
   readonly orderLinks: ReadonlyMap<string, KeptOrderLink>
+  /** The secrets of the browsers that placed each order. */
+  readonly placingBrowsers: ReadonlyMap<OrderId, ReadonlySet<string>>
   /** By their id, in the order in which they were added. */
   readonly keptCards: ReadonlyMap<string, StoredCard>
   readonly cardConsents: ReadonlyMap<string, CardConsent>
@@ -256,6 +258,7 @@ export const emptyState: InMemoryState = {
   paymentLinkTokens: new Map(),
   tipLinkTokens: new Map(),
   orderLinks: new Map(),
+  placingBrowsers: new Map(),
   keptCards: new Map(),
   cardConsents: new Map(),
   balanceCharges: new Map(),

@@ -48,7 +48,7 @@ export const layer = Layer.effect(
       if (claimed === undefined) return undefined
       if (claimed.fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
       const { id, orderNumber, terms } = yield* Effect.orDie(find({ id: claimed.order_id }))
-      const placed: PlacedOrder = { id, orderNumber, terms }
+      const placed: PlacedOrder = { id, orderNumber, terms, isRepeated: true }
       return placed
     })
 

@@ -3,6 +3,7 @@ import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import { browserDigest } from "../../links/browser-digest.ts"
 import type { Statement } from "../../database/statement.ts"
 import { queuedMails, wakenWorkers } from "../../jobs/mail-jobs.ts"
 import { newOrderColumns } from "./order-rows.ts"
@@ -19,7 +20,7 @@ export interface PlaceAnswer {
 }
 
 /**
- * One statement for whole placements: orders, first history rows, owed mails with their jobs, idempotency keys. It is the busiest write:
+ * One statement for whole placements: orders, first history rows, owed mails with their jobs, idempotency keys, the browsers that place them. It is the busiest write:
  * as one round trip it costs a fraction of a transaction of five, and several that come at once share it. $1 is a JSON array of
  * {@link placementRow}s; the answer has a row for each, in their order.
  * There is no number for an order whose idempotency key was taken before. A user's row is locked against deletion, which therefore
@@ -32,9 +33,9 @@ export const placeStatement = (jobs: string): Statement<PlaceAnswer> => ({
   with given as (
     select * from rows from (json_to_recordset($1) as (
       id text, user_id uuid, key text, fingerprint text, columns json, at timestamptz, actor jsonb, event text,
-      from_status text, to_status text, changes jsonb, mails jsonb
+      from_status text, to_status text, changes jsonb, mails jsonb, browser text
     )) with ordinality as given (
-      id, user_id, key, fingerprint, columns, at, actor, event, from_status, to_status, changes, mails, place
+      id, user_id, key, fingerprint, columns, at, actor, event, from_status, to_status, changes, mails, browser, place
     )
   ), owner as (
     select place from given cross join lateral (
@@ -56,6 +57,9 @@ export const placeStatement = (jobs: string): Statement<PlaceAnswer> => ({
   ), noted as (
     insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
     select id, at, actor, event, from_status, to_status, changes from placed join given using (id) order by place
+  ), browsed as (
+    insert into placing_browsers (order_id, digest)
+    select id, decode(browser, 'hex') from placed join given using (id) where browser is not null
   ), owed as (
     insert into outbox_mails (key, recipient, content)
     select mail.key, mail.recipient, mail.content from placed join given using (id),
@@ -71,10 +75,11 @@ interface Placement {
   readonly history: HistoryEntry
   readonly mails: ReadonlyArray<OwedMail>
   readonly request: IdempotentRequest | undefined
+  readonly browser?: string | undefined
 }
 
 /** What {@link placeStatement} is given of an order. */
-export const placementRow = ({ order, history, mails, request }: Placement) => ({
+export const placementRow = ({ order, history, mails, request, browser }: Placement) => ({
   id: order.id,
   user_id: order.userId,
   key: request?.key,
@@ -86,6 +91,7 @@ export const placementRow = ({ order, history, mails, request }: Placement) => (
   from_status: history.from,
   to_status: history.to,
   changes: history.changes,
+  browser: browser === undefined ? undefined : browserDigest(order.id, browser).toString("hex"),
   mails: mails.map(({ key, to, content }) => ({ key, recipient: to, content })),
 })
 

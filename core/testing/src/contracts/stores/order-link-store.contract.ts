@@ -1,10 +1,10 @@
 import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
-import type { OrderStore } from "@laundry/core/order/order-store.port"
+import { OrderStore } from "@laundry/core/order/order-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Probe, type Subject, useSubject } from "../subject.ts"
-import { placedAt, placeSample } from "./samples.ts"
+import { placedAt, placementOf, placeSample, sampleOrder } from "./samples.ts"
 
 type Services = OrderLinkStore | OrderStore | UnitOfWork
 type Setup = Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }
@@ -69,6 +69,34 @@ export const orderLinkStoreContract = (name: string, setup: () => Promise<Setup>
       await endAll(one)
       await issue(one)
       expect([await hasEnded(one), await hasEnded(other)]).toEqual([true, false])
+    })
+
+    it("knows the browsers that placed an order, until its links are ended", async () => {
+      const placeIn = (browser: string) =>
+        run(OrderStore.use(({ place: write }) => Effect.orDie(write(placementOf(sampleOrder(), { browser })))))
+      const [one, other] = [(await placeIn("first")).id, (await placeIn("second")).id]
+      const known = (id: Id, secret: string) => run(OrderLinkStore.use((store) => store.isPlacedBy(id, secret)))
+      const add = (id: Id, secret: string) =>
+        run(
+          Effect.gen(function* () {
+            const { transact } = yield* UnitOfWork
+            yield* transact((yield* OrderLinkStore).addBrowser(id, secret))
+          }),
+        )
+      expect([await known(one, "first"), await known(one, "second"), await known(other, "first")]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      await add(one, "second")
+      await add(one, "second")
+      expect([await known(one, "first"), await known(one, "second")]).toEqual([true, true])
+      await endAll(one)
+      expect([await known(one, "first"), await known(one, "second"), await known(other, "second")]).toEqual([
+        false,
+        false,
+        true,
+      ])
     })
 
     it("knows no other token, nor one with a letter changed", async () => {

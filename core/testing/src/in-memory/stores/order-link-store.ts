@@ -1,4 +1,5 @@
 import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
+import type { OrderId } from "@laundry/core/order/order"
 import { Ids } from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
@@ -10,6 +11,12 @@ const withEnded = (state: InMemoryState, isMeant: (link: KeptOrderLink) => boole
   )
   return { ...state, orderLinks: new Map(links) }
 }
+
+/** The state with a browser that placed an order. */
+export const withBrowser = (state: InMemoryState, id: OrderId, secret: string): InMemoryState => ({
+  ...state,
+  placingBrowsers: withEntry(state.placingBrowsers, id, new Set([...(state.placingBrowsers.get(id) ?? []), secret])),
+})
 
 /** Links to orders' pages in memory. */
 export const layer = Layer.effect(
@@ -33,7 +40,13 @@ export const layer = Layer.effect(
           const link = orderLinks.get(token)
           return link && { orderId: link.orderId, isEnded: link.isEnded }
         }),
-      endAll: (id) => update((state) => [undefined, withEnded(state, ({ orderId }) => orderId === id)]),
+      addBrowser: (id, secret) => update((state) => [undefined, withBrowser(state, id, secret)]),
+      isPlacedBy: (id, secret) => read(({ placingBrowsers }) => placingBrowsers.get(id)?.has(secret) === true),
+      endAll: (id) =>
+        update((state) => {
+          const placingBrowsers = withEntry(state.placingBrowsers, id, new Set<string>())
+          return [undefined, { ...withEnded(state, ({ orderId }) => orderId === id), placingBrowsers }]
+        }),
       endPushed: (userId) =>
         update((state) => [
           undefined,

@@ -13,6 +13,7 @@ import { phoneKey } from "@laundry/core/shared/phone-number"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { type InMemoryState, type OrderSums, withEntry } from "../state.ts"
+import { withBrowser } from "./order-link-store.ts"
 import { owe } from "./outbox.ts"
 
 const firstOrderNumber = 1001
@@ -54,7 +55,8 @@ const findEarlier = (
   request: IdempotentRequest | undefined,
 ): PlacedOrder | "reused" | undefined => {
   const earlier = request === undefined ? undefined : state.requests.get(request.key)
-  return earlier === undefined || earlier.fingerprint === request?.fingerprint ? earlier?.placed : "reused"
+  if (earlier === undefined) return undefined
+  return earlier.fingerprint === request?.fingerprint ? { ...earlier.placed, isRepeated: true } : "reused"
 }
 
 const newestFirst = (a: Order, b: Order) => b.orderNumber - a.orderNumber
@@ -125,7 +127,7 @@ export const layer = Layer.effect(
           read((state) => findEarlier(state, request)),
           (earlier) => (earlier === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(earlier)),
         ),
-      place: ({ order, history, mails, request }) =>
+      place: ({ order, history, mails, request, browser }) =>
         update((state): readonly [PlacedOrder | "reused" | "gone", InMemoryState] => {
           if (order.userId !== null && state.forgottenUsers.has(order.userId)) return ["gone", state]
           const earlier = findEarlier(state, request)
@@ -139,7 +141,7 @@ export const layer = Layer.effect(
             requests:
               request === undefined ? state.requests : withEntry(state.requests, request.key, { ...request, placed }),
           }
-          return [placed, mails.reduce(owe, next)]
+          return [placed, mails.reduce(owe, browser === undefined ? next : withBrowser(next, order.id, browser))]
         }).pipe(
           Effect.flatMap((placed): Effect.Effect<PlacedOrder, IdempotencyKeyReused | UserNotFound> => {
             if (placed === "gone") return Effect.fail(new UserNotFound())
