@@ -77,6 +77,7 @@ export interface MessageValues {
     readonly "personalDataExported": undefined
     readonly "passwordResetSent": undefined
     readonly "accountDeleted": undefined
+    readonly "guestErased": undefined
     readonly "ratingAppealDecided": undefined
     readonly "workerDecided": undefined
     readonly "workerFileChanged": undefined
