@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
+import { textedNumber } from "@laundry/core/messaging/phone-number"
 import { TextMessenger } from "@laundry/core/messaging/text-messenger.port"
 import { textMessengerContract } from "@laundry/core-testing/contracts/text-messenger.contract"
 import { Effect } from "effect"
@@ -36,7 +36,7 @@ textMessengerContract("outbox folder", {
 })
 
 const ana = () => {
-  const phone = parsePhoneNumber("+13055550142")
+  const phone = textedNumber("+13055550142")
   if (phone === undefined) throw new Error("This is no phone number.")
   return phone
 }

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto"
 import { access, constants, link, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { isPhoneNumber } from "@laundry/core/messaging/phone-number"
 import {
   type InboundText,
   type TextMessage,
@@ -10,6 +9,7 @@ import {
   type TextWebhook,
   TextWebhookRefused,
 } from "@laundry/core/messaging/text-messenger.port"
+import { isPhoneNumber } from "@laundry/core/shared/phone-number"
 import { Effect, Layer } from "effect"
 import { SegmentedMessage } from "sms-segments-calculator"
 

@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
+import { textedNumber } from "@laundry/core/messaging/phone-number"
 import { TextMessenger } from "@laundry/core/messaging/text-messenger.port"
 import { textMessengerContract } from "@laundry/core-testing/contracts/text-messenger.contract"
 import { Effect } from "effect"
@@ -46,7 +46,7 @@ textMessengerContract("Twilio", {
 })
 
 const phone = (text: string) => {
-  const parsed = parsePhoneNumber(text)
+  const parsed = textedNumber(text)
   if (parsed === undefined) throw new Error(`${text} is no phone number.`)
   return parsed
 }

@@ -1,5 +1,4 @@
 import { maskLinks } from "@laundry/core/messaging/mask-links"
-import { isPhoneNumber } from "@laundry/core/messaging/phone-number"
 import {
   type InboundText,
   type SentText,
@@ -9,6 +8,7 @@ import {
   type TextWebhook,
   TextWebhookRefused,
 } from "@laundry/core/messaging/text-messenger.port"
+import { isPhoneNumber } from "@laundry/core/shared/phone-number"
 import { Effect, Layer } from "effect"
 import { SegmentedMessage } from "sms-segments-calculator"
 import twilio from "twilio"

@@ -24,6 +24,7 @@ import { formatOrderAddress } from "@laundry/core/order/order-address"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
+import { readPhone } from "@laundry/core/shared/read-phone"
 
 const isoInstant = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString())
 
@@ -111,13 +112,17 @@ const paymentLine = (order: Order): string => {
   return `${sayPayment(order)}: ${cost}, ${formatDollars(order.paid)} paid${refunded}${disputed}${credit}`
 }
 
+/** A phone as it was typed; what nobody can dial is said to be so. */
+const sayPhone = (typed: string): string =>
+  readPhone(typed) === undefined ? `${typed} (no number can be read)` : typed
+
 /** The details of an order, those that are known. */
 export const orderFields = (order: Order, now: Instant): ReadonlyArray<readonly [label: string, value: string]> => {
   const entries: ReadonlyArray<readonly [string, string | number | null]> = [
     ["Order", `${formatOrderNumber(order.orderNumber)} (${order.id})`],
     ["Status", sayStatus(order)],
     ["Placed", sayInstant(order.createdAt)],
-    ["Customer", `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
+    ["Customer", `${order.customerName}, ${sayPhone(order.customerPhone)}, ${order.customerEmail}`],
     ["Account", order.userId ?? "guest"],
     ["Pickup", `${sayDay(order.pickupDate, now)}, ${order.pickupTimeSlot}`],
     ["Delivery", sayDay(order.deliveryDate, now)],

@@ -1,7 +1,16 @@
 import { inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { InquiryId, Moment, optionalText, queryChoice, queryNumber, readVersion, requiredText } from "../http/wire.ts"
+import {
+  CallLink,
+  InquiryId,
+  Moment,
+  optionalText,
+  queryChoice,
+  queryNumber,
+  readVersion,
+  requiredText,
+} from "../http/wire.ts"
 
 /** A commercial inquiry as staff see it. */
 export const InquiryView = Schema.Struct({
@@ -12,6 +21,7 @@ export const InquiryView = Schema.Struct({
   email: Schema.String,
   businessType: Schema.String,
   phone: Schema.String,
+  callLink: CallLink,
   locations: Schema.String,
   estimatedPounds: Schema.String,
   questions: Schema.NullOr(Schema.String),

@@ -1,7 +1,7 @@
 import { businessTypes } from "@laundry/core/commercial/inquiry"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { emailAddressOr, optionalText, requiredText } from "../http/wire.ts"
+import { emailAddressOr, optionalText, phoneText, requiredText } from "../http/wire.ts"
 
 const businessTypeRequired = "Business type is required"
 
@@ -12,7 +12,7 @@ export const CommercialInquiryForm = Schema.Struct({
   businessType: Schema.Literals(businessTypes)
     .annotate({ message: businessTypeRequired })
     .pipe(Schema.annotateKey({ messageMissingKey: businessTypeRequired })),
-  phone: requiredText("Phone is required", 40),
+  phone: phoneText("Phone is required"),
   locations: requiredText("Number of locations is required", 100),
   estimatedPounds: requiredText("Estimated pounds is required", 100),
   questions: optionalText(2000),

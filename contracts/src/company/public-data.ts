@@ -2,6 +2,7 @@ import { weekdays } from "@laundry/core/local-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
+  CallLink,
   Day,
   MomentText,
   MoneyText,
@@ -28,6 +29,7 @@ export const PublicSettings = Schema.Struct({
     companyName: Schema.String,
     tagline: Schema.String,
     phone: Schema.String,
+    callLink: CallLink,
     email: Schema.String,
     address: Schema.String,
   }),

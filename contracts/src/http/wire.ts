@@ -22,6 +22,16 @@ export const requiredText = (required: string, maximumLength: number) =>
     )
     .pipe(Schema.annotateKey({ messageMissingKey: required }))
 
+/** A phone as somebody writes it. `required` is the message for one that is missing or names nothing. */
+export const phoneText = (required: string) =>
+  requiredText(required, 40).check(Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || required))
+
+/**
+ * Dials a phone: "tel:+13055550142,12" with a pause before the extension. Null where no number can be read in what was typed; servers of
+ * the release before don't say it.
+ */
+export const CallLink = Schema.optionalKey(Schema.NullOr(Schema.String))
+
 /** How long a person's whole name may be in a form. */
 export const longestFullName = 100
 

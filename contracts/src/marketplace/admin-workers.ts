@@ -4,6 +4,7 @@ import { workerDecisions } from "@laundry/core/workers/worker-states"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
+  CallLink,
   Moment,
   oneOf,
   optionalText,
@@ -20,6 +21,7 @@ import { documentParams, WorkerFile } from "./worker-application.ts"
 export const WorkerRow = Schema.Struct({
   userId: UserId,
   ...WorkerFile.fields,
+  callLink: CallLink,
   /** What an active or paused worker changed since staff looked at the file. */
   changedSinceReview: Schema.Array(Schema.Literals(vettedParts)),
 })

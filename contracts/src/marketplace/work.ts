@@ -2,7 +2,7 @@ import { weekdays } from "@laundry/core/local-time/weekday"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, Moment, Money, More, requiredText, Weight, ZipCode } from "../http/wire.ts"
+import { CallLink, Day, Moment, Money, More, requiredText, Weight, ZipCode } from "../http/wire.ts"
 import { DeliveryForm, MissedPickupForm, PickupForm } from "../orders/driver.ts"
 import { photoBodyLimit } from "../orders/photo-data.ts"
 import { oversizedItems, WashForm, WeighForm } from "./work-forms.ts"
@@ -57,6 +57,7 @@ export const HeldWorkOrder = Schema.Struct({
   inTransitAt: Schema.NullOr(Moment),
   customerName: Schema.String,
   customerPhone: Schema.String,
+  callLink: CallLink,
   pickupAddress: Schema.String,
   pickupApt: textOrNull,
   pickupLocation: Schema.String,

@@ -6,6 +6,7 @@ import { ledgerKinds } from "@laundry/core/payment/ledger"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
+  CallLink,
   Day,
   isoDate,
   isPounds,
@@ -43,6 +44,7 @@ export const OrderSummaryView = Schema.Struct({
   statusBefore: Schema.NullOr(status),
   customerName: Schema.String,
   customerPhone: Schema.String,
+  callLink: CallLink,
   customerEmail: Schema.String,
   pickupAddress: Schema.String,
   pickupApt: Schema.NullOr(Schema.String),
@@ -145,6 +147,7 @@ export const LedgerEntryView = Schema.Struct({
 /** Everything that staff may know of an order (specification §2, manage-order modal). */
 export const AdminOrderView = Schema.Struct({
   ...OrderView.fields,
+  callLink: CallLink,
   /** Null for a guest's. */
   userId: Schema.NullOr(UserId),
   /** Of the account, which may differ from the order's. */

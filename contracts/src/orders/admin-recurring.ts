@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
+  CallLink,
   OrderIdText,
   queryChoice,
   queryNumber,
@@ -33,6 +34,7 @@ export const RecurringRow = Schema.Struct({
   userId: UserId,
   customerName: Schema.String,
   customerPhone: Schema.String,
+  callLink: CallLink,
   customerEmail: Schema.String,
   /** Where it is picked up; null where the address could not be placed. */
   zipCode: Schema.NullOr(Schema.String),

@@ -1,7 +1,7 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
-import { emailAddress, isoDate, longestFullName, optionalText, requiredText } from "../http/wire.ts"
+import { emailAddress, isoDate, longestFullName, optionalText, phoneText, requiredText } from "../http/wire.ts"
 
 const pickupDayRequired = "Please select a pickup schedule"
 const termsRequired = "You must accept the Privacy Policy and Terms of Use"
@@ -27,7 +27,7 @@ export const pickupApt = optionalText(50)
 
 const fields = {
   customerName: requiredText("Name is required", longestFullName),
-  customerPhone: requiredText("Phone is required", 40),
+  customerPhone: phoneText("Phone is required"),
   customerEmail: emailAddress,
   pickupAddress,
   pickupApt,

@@ -3,7 +3,17 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, Moment, OrderId, OrderIdText, queryNumber, sentMoment, wholeNumber, yesOrNo } from "../http/wire.ts"
+import {
+  CallLink,
+  Day,
+  Moment,
+  OrderId,
+  OrderIdText,
+  queryNumber,
+  sentMoment,
+  wholeNumber,
+  yesOrNo,
+} from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "./photo-data.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
@@ -17,6 +27,7 @@ export const DriverOrderView = Schema.Struct({
   status: Schema.Literals(orderStatuses),
   customerName: Schema.String,
   customerPhone: Schema.String,
+  callLink: CallLink,
   pickupAddress: Schema.String,
   pickupApt: textOrNull,
   pickupLocation: Schema.String,

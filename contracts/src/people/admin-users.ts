@@ -4,6 +4,7 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
+  CallLink,
   Day,
   Moment,
   queryChoice,
@@ -22,6 +23,7 @@ export const AdminUserView = Schema.Struct({
   lastName: Schema.NullOr(Schema.String),
   email: Schema.String,
   phone: Schema.NullOr(Schema.String),
+  callLink: CallLink,
   profileImageUrl: Schema.NullOr(Schema.String),
   role: Schema.Literals(roles),
   createdAt: Moment,

@@ -3,7 +3,15 @@ import { longestPassword, passwordProblem } from "@laundry/core/credentials/pass
 import { ageLimits } from "@laundry/core/people/age-limits"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { emailAddress, longestFullName, optionalText, quietText, requiredText, UserId } from "../http/wire.ts"
+import {
+  emailAddress,
+  longestFullName,
+  optionalText,
+  phoneText,
+  quietText,
+  requiredText,
+  UserId,
+} from "../http/wire.ts"
 
 /** The signed-in user (specification §3). */
 export const UserView = Schema.Struct({
@@ -26,7 +34,7 @@ export type UserView = typeof UserView.Type
 /** The profile form (specification §5). An optional field that is left out stays as it is; an empty one is cleared. */
 export const ProfileForm = Schema.Struct({
   customerName: requiredText("Full name is required", longestFullName),
-  phone: requiredText("Phone number is required", 40),
+  phone: phoneText("Phone number is required"),
   address: requiredText("Address is required", 300),
   apt: optionalText(50),
   defaultSpecialInstructions: optionalText(2000),

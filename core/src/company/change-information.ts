@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
+import { tidyPhone } from "../shared/phone-number.ts"
 import { changeSettings, refuseProblems } from "./change-settings.ts"
 import type { CompanyInformation } from "./company-settings.ts"
 import { informationProblems } from "./setting-bounds.ts"
@@ -14,7 +15,7 @@ export const changeInformation = Effect.fn("changeInformation")(function* (
   const information: CompanyInformation = {
     companyName: typed.companyName.trim(),
     tagline: typed.tagline.trim(),
-    phone: typed.phone.trim(),
+    phone: tidyPhone(typed.phone),
     email: typed.email.trim(),
     address: typed.address.trim(),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { maskPhone, parsePhoneNumber } from "./phone-number.ts"
+import { maskPhone, textedNumber } from "./phone-number.ts"
 
 describe("the phone that texts go to", () => {
   it.each([
@@ -11,6 +11,10 @@ describe("the phone that texts go to", () => {
     ["\u202D+1 (305) 555-0142\u202C", "+13055550142"],
     ["\u200E1\u2011305\u2011555\u20110142", "+13055550142"],
     ["305–555–0142", "+13055550142"],
+    ["305/555-0142", "+13055550142"],
+    ["(305)555-0142 cell", "+13055550142"],
+    ["305-555-0142 or 786-555-0199", "+13055550142"],
+    ["３０５－５５５－０１４２", "+13055550142"],
     ["", undefined],
     ["555-0142", undefined],
     ["105-555-0142", undefined],
@@ -20,7 +24,7 @@ describe("the phone that texts go to", () => {
     ["+44 20 7946 0000", undefined],
     ["1", undefined],
   ])("of %j is %j", (typed, phone) => {
-    expect(parsePhoneNumber(typed)).toBe(phone)
+    expect(textedNumber(typed)).toBe(phone)
   })
 
   it.each([
@@ -28,6 +32,7 @@ describe("the phone that texts go to", () => {
     ["+13055550142", "(•••) •••-0142"],
     ["", ""],
     ["none", ""],
+    ["305-555-0142 ext. 12", "(•••) •••-0142"],
   ])("is shown of %j as %j", (typed, masked) => {
     expect(maskPhone(typed)).toBe(masked)
   })

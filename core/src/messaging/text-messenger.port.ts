@@ -1,8 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 import type { Instant } from "../local-time/local-time.ts"
-
-/** A phone number as networks know it (E.164): "+13055550142". */
-export type PhoneNumber = string & { readonly PhoneNumber: unique symbol }
+import type { PhoneNumber } from "../shared/phone-number.ts"
 
 /** A text message to a phone. */
 export interface TextMessage {

@@ -1,14 +1,15 @@
 import { Effect } from "effect"
 import { defaultChoices, essentialEvents, type MessageEvent } from "../messaging/message-event.ts"
-import { parsePhoneNumber } from "../messaging/phone-number.ts"
+import { textedNumber } from "../messaging/phone-number.ts"
 import type { PushSubscription } from "../messaging/push-sender.port.ts"
-import { type PhoneNumber, TextMessenger } from "../messaging/text-messenger.port.ts"
+import { TextMessenger } from "../messaging/text-messenger.port.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import type { MessageOwner } from "../order/messages/message-owner.ts"
 import type { Replaced } from "../order/messages/sent-message.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { Order } from "../order/order.ts"
 import { UserStore } from "../people/user-store.port.ts"
+import type { PhoneNumber } from "../shared/phone-number.ts"
 
 /** How an order's customer is told of something. */
 export type Channel =
@@ -38,11 +39,11 @@ export const browsersOf = Effect.fnUntraced(function* (order: Pick<Order, "id" |
 
 /** The phone that an owner has now: a consent counts for no other. */
 const phoneOf = Effect.fnUntraced(function* (owner: MessageOwner, order: Order) {
-  if (owner.kind === "order") return parsePhoneNumber(order.customerPhone)
+  if (owner.kind === "order") return textedNumber(order.customerPhone)
   const user = yield* (yield* UserStore)
     .get(owner.userId)
     .pipe(Effect.catchTag("UserNotFound", () => Effect.succeed(undefined)))
-  return parsePhoneNumber(user?.phone ?? "")
+  return textedNumber(user?.phone ?? "")
 })
 
 /** The phone that an order's texts go to; a mail in place of the text if it can't get texts, or a mail alone if this installation sends no texts. */

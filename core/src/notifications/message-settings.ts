@@ -4,8 +4,8 @@ import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { type ChannelChoices, defaultChoices, essentialEvents, messageEvents } from "../messaging/message-event.ts"
-import { maskPhone, parsePhoneNumber } from "../messaging/phone-number.ts"
-import { type PhoneNumber, TextMessenger } from "../messaging/text-messenger.port.ts"
+import { maskPhone, textedNumber } from "../messaging/phone-number.ts"
+import { TextMessenger } from "../messaging/text-messenger.port.ts"
 import { followOrderLink } from "../order/links/follow-order-link.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import { ConsentOutdated, EssentialMessage, PhoneNotTextable, TextsStopped } from "../order/messages/message-errors.ts"
@@ -15,7 +15,7 @@ import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
-import { formatPhone } from "../shared/phone-number.ts"
+import { formatPhone, type PhoneNumber } from "../shared/phone-number.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** Who asks: the acting user, for all their orders, or somebody with the link to one order. */
@@ -69,7 +69,7 @@ export const findHolder = Effect.fnUntraced(function* (holder: MessageHolder) {
     const found: FoundHolder = {
       owner: { kind: "user", userId },
       place: "profile",
-      phone: parsePhoneNumber(phone ?? ""),
+      phone: textedNumber(phone ?? ""),
       shownPhone: formatPhone(phone ?? ""),
       otherwise: undefined,
     }
@@ -79,7 +79,7 @@ export const findHolder = Effect.fnUntraced(function* (holder: MessageHolder) {
   const found: FoundHolder = {
     owner: { kind: "order", orderId: order.id },
     place: "order-page",
-    phone: parsePhoneNumber(order.customerPhone),
+    phone: textedNumber(order.customerPhone),
     shownPhone: maskPhone(order.customerPhone),
     otherwise: order.userId === null ? undefined : { kind: "user", userId: order.userId },
   }

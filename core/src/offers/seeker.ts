@@ -3,7 +3,7 @@ import type { UserId } from "../access/actor.ts"
 import type { Order } from "../order/order.ts"
 import { emailKey, type User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
-import { phoneKey } from "../shared/phone-number.ts"
+import { phoneKey } from "../shared/read-phone.ts"
 import type { Worker } from "../workers/worker.ts"
 
 /** A worker as offers are looked through for them: the file, with what tells their own orders apart. */

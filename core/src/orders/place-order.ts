@@ -17,6 +17,7 @@ import { areLimited, type PickupLoad } from "../scheduling/pickup-limits.ts"
 import type { PickupChoice } from "../scheduling/pickup-options.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
+import { tidyPhone } from "../shared/phone-number.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { checkAddress } from "./check-address.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
@@ -98,7 +99,7 @@ const prepare = Effect.fnUntraced(function* <E>(
     userId,
     createdAt: now,
     customerName: details.customerName,
-    customerPhone: details.customerPhone,
+    customerPhone: tidyPhone(details.customerPhone),
     customerEmail: details.customerEmail,
     pickupAddress: details.pickupAddress,
     pickupApt: details.pickupApt,

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import { authorize } from "../access/permissions.ts"
+import { tidyPhone } from "../shared/phone-number.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
@@ -36,7 +37,7 @@ export const editProfile = Effect.fn("editProfile")(function* (changes: ProfileC
       const changed: User = {
         ...user,
         ...splitName(changes.customerName),
-        phone: changes.phone.trim(),
+        phone: tidyPhone(changes.phone),
         address: changes.address.trim(),
         apt: optional(changes.apt, user.apt),
         defaultSpecialInstructions: optional(changes.defaultSpecialInstructions, user.defaultSpecialInstructions),

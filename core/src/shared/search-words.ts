@@ -1,3 +1,5 @@
+import { tidyPhone } from "./phone-number.ts"
+
 /** A word that a search looks for. */
 export interface SearchWord {
   /** Texts of which one must occur. */
@@ -7,7 +9,7 @@ export interface SearchWord {
 }
 
 const largestOrderNumber = 2 ** 31 - 1
-const phonePart = /^[+\d().-]+$/
+const phonePart = /^[+\d()./\p{Pd}]+$/u
 const countryCode = /^\+?1(?=\d{10}$)/
 
 /** A part of a phone number, however it is punctuated, is looked for by its digits too. */
@@ -26,10 +28,10 @@ const orderNumberOf = (word: string): number | undefined => {
 }
 
 /**
- * The words of what somebody searches for, in small letters, each once. "#1042" and "1042" find the order of that number
+ * The words of what somebody searches for, in small letters, each once, without marks that nobody sees. "#1042" and "1042" find the order of that number
  * beside whatever else they occur in; "(305) 555-0100" finds the phone number 3055550100, and so does "+1 (305) 555-0100".
  */
 export const searchWords = (text: string): ReadonlyArray<SearchWord> =>
-  [...new Set(text.toLowerCase().split(/\s+/))]
+  [...new Set(tidyPhone(text).toLowerCase().split(/\s+/))]
     .filter((word, at, words) => word !== "" && !(word === "+1" && phonePart.test(words[at + 1] ?? "")))
     .map((word) => ({ anyOf: [word, ...digitsOf(word)], orderNumber: orderNumberOf(word) }))

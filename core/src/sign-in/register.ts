@@ -4,6 +4,7 @@ import { safeReturnTo } from "../credentials/return-to.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { AccountMailContent } from "../people/account-mail.ts"
 import { Ids } from "../shared/ids.port.ts"
+import { tidyPhone } from "../shared/phone-number.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** What somebody says who wants an account. That they are of age was asked where they said it. */
@@ -35,7 +36,7 @@ export const register = Effect.fn("register")(function* (request: RegistrationRe
         email,
         firstName: request.firstName.trim(),
         lastName: request.lastName.trim(),
-        phone: request.phone?.trim() || null,
+        phone: tidyPhone(request.phone ?? "") || null,
         returnTo: safeReturnTo(request.returnTo),
         requestedAt,
       }

@@ -6,6 +6,7 @@ import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
+import { tidyPhone } from "../shared/phone-number.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { Worker, WorkerChoices } from "../workers/worker.ts"
 import { AgreementChanged, WorkerMoveNotAllowed, WorkersNotTaken } from "../workers/worker-errors.ts"
@@ -71,7 +72,7 @@ export const applyAsWorker = Effect.fn("applyAsWorker")(function* ({ address, ag
         userId,
         state,
         name: said.name.trim(),
-        phone: said.phone.trim(),
+        phone: tidyPhone(said.phone),
         home,
         documents: before?.documents ?? {},
         agreement: { wording: agreement, acceptedAt: at, ip },

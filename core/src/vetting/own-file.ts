@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { tidyPhone } from "../shared/phone-number.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { Worker, WorkerChoices, WorkerState } from "../workers/worker.ts"
 import { StaleWorker, WorkerMoveNotAllowed } from "../workers/worker-errors.ts"
@@ -59,7 +60,7 @@ export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({
         ...worker,
         ...changes,
         name: changes.name.trim(),
-        phone: changes.phone.trim(),
+        phone: tidyPhone(changes.phone),
         home: moved,
         offerMails: offerMails ?? worker.offerMails,
         version: version + 1,

@@ -1,6 +1,6 @@
 import { sendOwnMessage } from "@laundry/core/chat/own-messages"
 import { defaultChoices } from "@laundry/core/messaging/message-event"
-import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
+import { textedNumber } from "@laundry/core/messaging/phone-number"
 import { cents } from "@laundry/core/money/cents"
 import { readMessageSettings, saveMessageSettings } from "@laundry/core/notifications/message-settings"
 import { subscribeToPush } from "@laundry/core/notifications/push-browsers"
@@ -44,7 +44,7 @@ export const recordPaid = (orderId: OrderId, amount: number, intentId = "pi_1") 
 /** A customer who gets texts on the phone of the account, and both texts and push messages about one order. */
 const toldOnPhone = (user: User, orderId: OrderId) =>
   Effect.gen(function* () {
-    const phone = parsePhoneNumber("305-555-0142")
+    const phone = textedNumber("305-555-0142")
     const consents = yield* TextConsentStore
     const choices = yield* MessageChoiceStore
     const owner = { kind: "user", userId: user.id } as const

@@ -1,18 +1,18 @@
 import { type ChannelChoices, defaultChoices, messageEvents } from "@laundry/core/messaging/message-event"
-import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
-import type { PhoneNumber } from "@laundry/core/messaging/text-messenger.port"
+import { textedNumber } from "@laundry/core/messaging/phone-number"
 import { MessageChoiceStore } from "@laundry/core/order/messages/message-choice-store.port"
 import type { MessageOwner } from "@laundry/core/order/messages/message-owner"
 import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
 import type { OrderId } from "@laundry/core/order/order"
 import { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
+import type { PhoneNumber } from "@laundry/core/shared/phone-number"
 import { Clock, Effect } from "effect"
 import { transacted } from "./account-scene.ts"
 import { look } from "./people-scene.ts"
 
 /** The phone of the orders of `guestBooking`. */
-export const bookedPhone = parsePhoneNumber("305-555-0100") as PhoneNumber
+export const bookedPhone = textedNumber("305-555-0100") as PhoneNumber
 
 /** All events by one channel, but for these. */
 export const allBy = (channel: "mail" | "text" | "push", changes: Partial<ChannelChoices> = {}): ChannelChoices => ({

@@ -1,7 +1,7 @@
-import type { PhoneNumber } from "@laundry/core/messaging/text-messenger.port"
 import type { MessageOwner } from "@laundry/core/order/messages/message-owner"
 import type { ConsentEnd, ConsentPlace, TextConsent } from "@laundry/core/order/messages/text-consent"
 import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
+import type { PhoneNumber } from "@laundry/core/shared/phone-number"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Model } from "objection"

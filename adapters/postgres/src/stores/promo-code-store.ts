@@ -5,7 +5,7 @@ import { emailKey } from "@laundry/core/people/user"
 import type { PromoKind, PromoName } from "@laundry/core/pricing/promo"
 import type { CountedPromoCode, PromoCode } from "@laundry/core/pricing/promo-code"
 import { type Orderer, PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port"
-import { phoneKey } from "@laundry/core/shared/phone-number"
+import { phoneKey } from "@laundry/core/shared/read-phone"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
@@ -69,20 +69,26 @@ const usesOf = async (knex: Knex, code: string): Promise<number> => {
 const counted = async (knex: Knex, row: PromoCodeColumns | undefined): Promise<CountedPromoCode | undefined> =>
   row && { ...toCode(row), uses: await usesOf(knex, row.code) }
 
-/** Whose orders count as somebody's. A guest's are found by the index of the search first. */
-const theirs = (knex: Knex, orderer: Orderer) => {
-  const orders = knex("orders").whereRaw(isNotCalledOff)
-  if (orderer.userId !== null) return orders.where("user_id", orderer.userId)
+/** Digits that each way of writing a number has in a row. */
+const writtenDigits = 10
+
+/** The phones of orders that may be somebody's, as they were typed: the index finds their digits, and the one reading of phones decides. */
+const phonesLike = async (knex: Knex, phone: string): Promise<ReadonlyArray<string>> => {
+  const { rows } = await knex.raw<{ rows: ReadonlyArray<{ customer_phone: string }> }>(
+    `select distinct customer_phone from orders where search_text like ? and ${isNotCalledOff}`,
+    [anywhere(phone.replace("+", "").slice(-writtenDigits))],
+  )
+  return rows.map((row) => row.customer_phone)
+}
+
+const hasOrdered = async (knex: Knex, orderer: Orderer): Promise<boolean> => {
+  const orders = knex("orders").whereRaw(isNotCalledOff).first(knex.raw("1"))
+  if (orderer.userId !== null) return (await orders.where("user_id", orderer.userId)) !== undefined
   const email = emailKey(orderer.customerEmail)
+  const sameEmail = ["search_text like ? and lower(customer_email) = ?", [anywhere(indexedPart(email)), email]] as const
+  if ((await orders.whereRaw(...sameEmail)) !== undefined) return true
   const phone = phoneKey(orderer.customerPhone)
-  return orders.where((either) => {
-    void either.whereRaw("search_text like ? and lower(customer_email) = ?", [anywhere(indexedPart(email)), email])
-    if (phone === undefined) return
-    void either.orWhereRaw("search_text like ? and right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 10) = ?", [
-      anywhere(phone),
-      phone,
-    ])
-  })
+  return phone !== undefined && (await phonesLike(knex, phone)).some((typed) => phoneKey(typed) === phone)
 }
 
 /** Promo codes in Postgres. */
@@ -112,11 +118,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toCode)),
         ),
       ),
-      hasOrdered: (orderer) =>
-        Effect.map(
-          run((knex) => theirs(knex, orderer).first(knex.raw("1"))),
-          (row) => row !== undefined,
-        ),
+      hasOrdered: (orderer) => run((knex) => hasOrdered(knex, orderer)),
     })
   }),
 )

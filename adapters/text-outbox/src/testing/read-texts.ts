@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
-import type { PhoneNumber } from "@laundry/core/messaging/text-messenger.port"
+import { textedNumber } from "@laundry/core/messaging/phone-number"
+import type { PhoneNumber } from "@laundry/core/shared/phone-number"
 
 /** A text message as the folder keeps it. */
 export interface WrittenText {
@@ -11,7 +11,7 @@ export interface WrittenText {
 
 const parse = (file: string): WrittenText => {
   const end = file.indexOf("\n\n")
-  const to = parsePhoneNumber(/^To: (.*)$/m.exec(file.slice(0, end))?.[1] ?? "")
+  const to = textedNumber(/^To: (.*)$/m.exec(file.slice(0, end))?.[1] ?? "")
   if (to === undefined || end === -1) throw new Error("This is no text message of the outbox.")
   return { to, body: file.slice(end + 2) }
 }

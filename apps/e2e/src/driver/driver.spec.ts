@@ -44,7 +44,7 @@ test("says that there is nothing to drive, shows a stop that comes with all that
     "Ring twice",
   ])
     await expect(stop).toContainText(text)
-  await expect(stop.getByRole("link", { name: "Call Carla Curb" })).toHaveAttribute("href", "tel:3055550123")
+  await expect(stop.getByRole("link", { name: "Call Carla Curb" })).toHaveAttribute("href", "tel:+13055550123")
   await expect(stop.getByRole("link", { name: /^Navigate to 1200 Ocean Drive/ })).toHaveAttribute("href", /maps/)
   await expectFitsThumb(page, [stop.getByRole("button", { name: "Mark as Picked Up" }), stop.getByRole("link").first()])
   await expectAccessible(page)

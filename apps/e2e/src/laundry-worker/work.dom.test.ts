@@ -34,7 +34,7 @@ test("a laundry worker reads an offer, which tells nobody's name, takes it, and 
 
   const card = partOf(page, await page.screen.findByRole("article", { name: number }))
   expect(card.root).toHaveTextContent("1200 Ocean Drive")
-  expect(card.getByRole("link", { name: `Call ${typicalOrder.name}` })).toHaveAttribute("href", "tel:3055550123")
+  expect(card.getByRole("link", { name: `Call ${typicalOrder.name}` })).toHaveAttribute("href", "tel:+13055550123")
   expect(card.getByRole("link", { name: /^Navigate to 1200 Ocean Drive/ }).getAttribute("href")).toMatch(/maps/)
   await card.press("Give This Order Back")
   const back = await dialogOf(page, /./)

@@ -5,6 +5,7 @@ import { placeOf } from "@laundry/core/order/status-meaning"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { listUsers } from "@laundry/core/people/list-users"
 import type { User } from "@laundry/core/people/user"
+import { callLinkOf } from "@laundry/core/shared/read-phone"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -18,6 +19,7 @@ const toAdminUserView = (user: User): AdminUserView => ({
   lastName: user.lastName,
   email: user.email,
   phone: user.phone,
+  callLink: callLinkOf(user.phone ?? ""),
   profileImageUrl: user.profileImageUrl,
   role: user.role,
   createdAt: user.createdAt,

@@ -1,6 +1,7 @@
 import { type CommercialInquiryForm, commercialEndpoints } from "@laundry/contracts/company/commercial"
 import type { InquiryDetails } from "@laundry/core/commercial/inquiry"
 import { type FormTraces, sendInquiry } from "@laundry/core/commercial/send-inquiry"
+import { tidyPhone } from "@laundry/core/shared/phone-number"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { optionalText } from "../http/optional-text.ts"
@@ -10,7 +11,7 @@ const toDetails = (form: CommercialInquiryForm): InquiryDetails => ({
   name: form.name.trim(),
   email: form.email.trim(),
   businessType: form.businessType,
-  phone: form.phone.trim(),
+  phone: tidyPhone(form.phone),
   locations: form.locations.trim(),
   estimatedPounds: form.estimatedPounds.trim(),
   questions: optionalText(form.questions),

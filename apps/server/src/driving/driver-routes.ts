@@ -14,6 +14,7 @@ import type { Instant } from "@laundry/core/local-time/local-time"
 import { payableBalance } from "@laundry/core/order/order-balance"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import type { Listed } from "@laundry/core/shared/listed"
+import { callLinkOf } from "@laundry/core/shared/read-phone"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { answerPart } from "../http/answer-part.ts"
@@ -33,6 +34,7 @@ const toDriverView = (
   status: placeOf(order),
   customerName: order.customerName,
   customerPhone: order.customerPhone,
+  callLink: callLinkOf(order.customerPhone),
   pickupAddress: order.pickupAddress,
   pickupApt: order.pickupApt,
   pickupLocation: order.pickupLocation,

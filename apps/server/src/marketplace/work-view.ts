@@ -7,6 +7,7 @@ import type { readDuties } from "@laundry/core/offers/read-duties"
 import type { readHandling } from "@laundry/core/offers/read-handling"
 import { estimatedBags } from "@laundry/core/order/estimated-bags"
 import { placeOf } from "@laundry/core/order/status-meaning"
+import { callLinkOf } from "@laundry/core/shared/read-phone"
 import type { EndedWork, HeldWork } from "@laundry/core/worker-orders/read-work"
 import type { Effect } from "effect"
 
@@ -20,6 +21,7 @@ export const toHeldWork = ({ offer, order, ...work }: HeldWork): HeldWorkOrder =
   inTransitAt: order.handling.kind === "worker" ? order.handling.inTransitAt : null,
   customerName: order.customerName,
   customerPhone: order.customerPhone,
+  callLink: callLinkOf(order.customerPhone),
   pickupAddress: order.pickupAddress,
   pickupApt: order.pickupApt,
   pickupLocation: order.pickupLocation,

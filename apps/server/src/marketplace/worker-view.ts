@@ -1,6 +1,7 @@
 import type { WorkerFileView, WorkerRow } from "@laundry/contracts/marketplace/admin-workers"
 import type { WorkApplication, WorkerFile } from "@laundry/contracts/marketplace/worker-application"
 import type { Actor } from "@laundry/core/access/actor"
+import { callLinkOf } from "@laundry/core/shared/read-phone"
 import type { readOwnFile } from "@laundry/core/vetting/own-file"
 import type { readWorkerFile } from "@laundry/core/vetting/read-workers"
 import { missingDocuments, type Worker, workerDocumentKinds } from "@laundry/core/workers/worker"
@@ -41,6 +42,7 @@ export const toApplication = ({
 export const toWorkerRow = (worker: Worker): WorkerRow => ({
   userId: worker.userId,
   ...toFile(worker),
+  callLink: callLinkOf(worker.phone),
   changedSinceReview: changedSinceReview(worker),
 })
 

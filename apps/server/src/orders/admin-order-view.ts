@@ -14,6 +14,7 @@ import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queri
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import type { AnsweredTicket } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import { callLinkOf } from "@laundry/core/shared/read-phone"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import { labelCodeOf } from "../laundry/label-code.ts"
 import { toOversizedCharges } from "../marketplace/order-fees.ts"
@@ -29,6 +30,7 @@ export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
     status: order.status,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
+    callLink: callLinkOf(order.customerPhone),
     customerEmail: order.customerEmail,
     pickupAddress: order.pickupAddress,
     pickupApt: order.pickupApt,
@@ -81,6 +83,7 @@ const toHistoryView = ({ actor, ...entry }: HistoryEntry): HistoryEntryView => (
 /** An order with everything that staff may know of it. */
 export const toAdminOrderView = (order: AdminOrder, userEmail: string | null): AdminOrderView => ({
   ...toOrderView(order),
+  callLink: callLinkOf(order.customerPhone),
   userId: order.userId,
   userEmail,
   totalCost: costOfOrder(order),

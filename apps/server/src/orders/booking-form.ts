@@ -5,7 +5,7 @@ import { optionalText } from "../http/optional-text.ts"
 /** What a booking form says, a guest's or a customer's: texts trimmed, empty ones null. Nothing else of a body is taken. */
 export const toBooking = (form: GuestOrderForm): BookingRequest => ({
   customerName: form.customerName.trim(),
-  customerPhone: form.customerPhone.trim(),
+  customerPhone: form.customerPhone,
   customerEmail: form.customerEmail.trim(),
   pickupAddress: form.pickupAddress.trim(),
   pickupApt: optionalText(form.pickupApt),

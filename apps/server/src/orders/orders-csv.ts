@@ -5,6 +5,7 @@ import { dueOf } from "@laundry/core/order/order-balance"
 import type { AdminOrder } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import type { CsvCell } from "@laundry/core/shared/csv-format"
+import { readPhone } from "@laundry/core/shared/read-phone"
 import { Stream } from "effect"
 import { csvHead, csvRows } from "../http/csv.ts"
 
@@ -14,6 +15,8 @@ const columns: ReadonlyArray<readonly [title: string, cell: (order: AdminOrder) 
   ["Created", ({ createdAt }) => new Date(createdAt).toISOString()],
   ["Name", ({ customerName }) => customerName],
   ["Phone", ({ customerPhone }) => customerPhone],
+  ["Phone number", ({ customerPhone }) => readPhone(customerPhone)?.number ?? null],
+  ["Extension", ({ customerPhone }) => readPhone(customerPhone)?.extension ?? null],
   ["Email", ({ customerEmail }) => customerEmail],
   ["Address", ({ pickupAddress }) => pickupAddress],
   ["Apt", ({ pickupApt }) => pickupApt],

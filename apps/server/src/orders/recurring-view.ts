@@ -2,6 +2,7 @@ import type { RecurringRow } from "@laundry/contracts/orders/admin-recurring"
 import type { RecurringOffer, RecurringView } from "@laundry/contracts/orders/recurring"
 import type { RecurringOffer as Offer } from "@laundry/core/recurring/offer-recurring"
 import type { RecurringView as Read } from "@laundry/core/recurring/read-recurring"
+import { callLinkOf } from "@laundry/core/shared/read-phone"
 
 /** Recurring pickups as their customer sees them: each field is named, so that a new one does not show by itself. */
 export const toRecurringView = ({ pickup, next, nextPickup, upcoming, latest }: Read): RecurringView => ({
@@ -51,6 +52,7 @@ export const toRecurringRow = (read: Read): RecurringRow => {
     userId,
     customerName: details.customerName,
     customerPhone: details.customerPhone,
+    callLink: callLinkOf(details.customerPhone),
     customerEmail: details.customerEmail,
     zipCode: addressCheck.kind === "served" ? addressCheck.zipCode : null,
   }

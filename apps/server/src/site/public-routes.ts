@@ -10,6 +10,7 @@ import { formatMoney } from "@laundry/core/money/cents"
 import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
 import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
+import { callLinkOf } from "@laundry/core/shared/read-phone"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import { keptText } from "../http/cache/kept-answers.ts"
@@ -63,7 +64,7 @@ export const toPublicSettings = (
   minimumOrderAmount: formatMoney(settings.terms.minimumOrderAmount),
   pricePerPound: formatMoney(settings.terms.pricePerPound),
   freeWeightLimit: settings.terms.freeWeightLimit.toFixed(2),
-  company: settings.information,
+  company: { ...settings.information, callLink: callLinkOf(settings.information.phone) },
   operatingHours: settings.hours,
   cancellationPolicy: settings.cancellationPolicy,
   payments,

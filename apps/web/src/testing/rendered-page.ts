@@ -14,6 +14,7 @@ export const pageData = (serverTime: string, minimumOrderAmount = "30.00"): Page
       companyName: "Wash <& Fold>",
       tagline: "",
       phone: "(305) 555-0142",
+      callLink: "tel:+13055550142",
       email: "hello@example.test",
       address: "1 Ocean Drive",
     },

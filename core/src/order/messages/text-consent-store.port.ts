@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../../local-time/local-time.ts"
-import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
+import type { PhoneNumber } from "../../shared/phone-number.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { MessageOwner } from "./message-owner.ts"
 import type { ConsentEnd, TextConsent } from "./text-consent.ts"

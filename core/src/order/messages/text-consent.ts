@@ -1,6 +1,6 @@
 import type { Instant } from "../../local-time/local-time.ts"
 import { maskPhone } from "../../messaging/phone-number.ts"
-import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
+import type { PhoneNumber } from "../../shared/phone-number.ts"
 import type { MessageOwner } from "./message-owner.ts"
 
 /** Where a consent was given. "text": by a reply that lifts an earlier STOP. */

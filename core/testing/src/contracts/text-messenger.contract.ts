@@ -1,13 +1,13 @@
 import type { Instant } from "@laundry/core/local-time/local-time"
-import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
+import { textedNumber } from "@laundry/core/messaging/phone-number"
 import {
-  type PhoneNumber,
   type TextMessage,
   TextMessenger,
   TextNotSent,
   type TextWebhook,
   TextWebhookRefused,
 } from "@laundry/core/messaging/text-messenger.port"
+import type { PhoneNumber } from "@laundry/core/shared/phone-number"
 import { Clock, Effect, type Layer, ManagedRuntime } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -37,7 +37,7 @@ export interface TextMessengerSubject {
 }
 
 const phone = (text: string): PhoneNumber => {
-  const parsed = parsePhoneNumber(text)
+  const parsed = textedNumber(text)
   if (parsed === undefined) throw new Error(`${text} is no phone number.`)
   return parsed
 }

@@ -4,8 +4,9 @@ import { useId, useState } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Fold } from "../../design/fold.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
-import { mailLink, phoneLink } from "../../shared/site/contact.ts"
+import { mailLink } from "../../shared/site/contact.ts"
 import { Moment } from "../../shared/staff/moment.tsx"
+import { StaffPhone } from "../../shared/staff/staff-phone.tsx"
 import { InquiryForm } from "./inquiry-form.tsx"
 import { InquiryStatusBadge } from "./inquiry-status.tsx"
 import { useInquiryForm } from "./use-inquiry-form.ts"
@@ -36,10 +37,10 @@ const Facts = ({ inquiry }: { readonly inquiry: InquiryView }) => {
           <Mail aria-hidden className="size-5 shrink-0" />
           <span className="wrap-anywhere">{inquiry.email}</span>
         </a>
-        <a href={phoneLink(inquiry.phone)} className={linkLook}>
+        <StaffPhone callLink={inquiry.callLink} className={linkLook}>
           <Phone aria-hidden className="size-5 shrink-0" />
           <span className="wrap-anywhere">{inquiry.phone}</span>
-        </a>
+        </StaffPhone>
       </div>
       <dl className="grid gap-3">
         {facts.map(([name, value]) => (

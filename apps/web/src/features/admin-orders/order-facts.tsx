@@ -9,6 +9,7 @@ import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { StaffPhone } from "../../shared/staff/staff-phone.tsx"
 import { AdminPaymentLine } from "./admin-payment-line.tsx"
 import { DriverPhoto } from "./driver-photo.tsx"
 import { Fact, Facts, OrderSection } from "./section.tsx"
@@ -28,9 +29,7 @@ const CustomerFacts = ({ order }: OrderProps) => {
       <Facts>
         <Fact name={text("customerName")}>{order.customerName}</Fact>
         <Fact name={text("phone")}>
-          {order.customerPhone !== "" && (
-            <TextLink href={`tel:${order.customerPhone.replaceAll(/[^+\d]/g, "")}`}>{order.customerPhone}</TextLink>
-          )}
+          {order.customerPhone !== "" && <StaffPhone callLink={order.callLink}>{order.customerPhone}</StaffPhone>}
         </Fact>
         <Fact name={text("email")}>
           {email === "" ? text("emailMissing") : <TextLink href={`mailto:${email}`}>{email}</TextLink>}

@@ -12,7 +12,8 @@ import { RecurringState } from "../../shared/recurring/recurring-card.tsx"
 import { nextPickupOf } from "../../shared/recurring/recurring-values.ts"
 import { sayRhythm } from "../../shared/recurring/recurring-words.ts"
 import { UpcomingDays } from "../../shared/recurring/upcoming-days.tsx"
-import { mailLink, phoneLink } from "../../shared/site/contact.ts"
+import { mailLink } from "../../shared/site/contact.ts"
+import { StaffPhone } from "../../shared/staff/staff-phone.tsx"
 import { staffRecurringCalls } from "./admin-recurring-queries.ts"
 
 const linkLook =
@@ -39,10 +40,10 @@ const Facts = ({ row }: { readonly row: RecurringRow }) => {
           </a>
         )}
         {row.customerPhone !== "" && (
-          <a href={phoneLink(row.customerPhone)} className={linkLook}>
+          <StaffPhone callLink={row.callLink} className={linkLook}>
             <Phone aria-hidden className="size-5 shrink-0" />
             <span className="wrap-anywhere">{formatPhone(row.customerPhone)}</span>
-          </a>
+          </StaffPhone>
         )}
       </div>
       <dl className="grid gap-3">

@@ -4,9 +4,10 @@ import { Mail, Phone } from "lucide-react"
 import { Avatar, initialsOf } from "../../design/avatar.tsx"
 import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"
-import { mailLink, phoneLink } from "../../shared/site/contact.ts"
+import { mailLink } from "../../shared/site/contact.ts"
 import { CreditButton } from "../../shared/staff/credit-dialog.tsx"
 import { InlineSelect } from "../../shared/staff/inline-select.tsx"
+import { StaffPhone } from "../../shared/staff/staff-phone.tsx"
 import { DisableButton } from "./disable-button.tsx"
 import { RoleBadge } from "./role-badge.tsx"
 import { RoleQuestion } from "./role-question.tsx"
@@ -22,10 +23,10 @@ const Contact = ({ user }: { readonly user: AdminUserView }) => (
       <span className="wrap-anywhere">{user.email}</span>
     </a>
     {user.phone !== null && user.phone !== "" && (
-      <a href={phoneLink(user.phone)} className={contactLook}>
+      <StaffPhone callLink={user.callLink} className={contactLook}>
         <Phone aria-hidden className="size-4 shrink-0" />
         <span className="wrap-anywhere">{user.phone}</span>
-      </a>
+      </StaffPhone>
     )}
   </div>
 )

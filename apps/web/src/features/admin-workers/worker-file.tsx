@@ -10,7 +10,8 @@ import { useText } from "../../messages/text.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { sayDays } from "../../shared/recurring/recurring-words.ts"
-import { mailLink, phoneLink } from "../../shared/site/contact.ts"
+import { mailLink } from "../../shared/site/contact.ts"
+import { StaffPhone } from "../../shared/staff/staff-phone.tsx"
 import { DecisionForm } from "./decision-form.tsx"
 import { ReviewNote } from "./review-note.tsx"
 import { StateBadge } from "./state-badge.tsx"
@@ -28,7 +29,7 @@ const Facts = ({ worker }: { readonly worker: WorkerFileView }) => {
         <TextLink href={mailLink(worker.email)}>{worker.email}</TextLink>
       </StackedFact>
       <StackedFact name={text("phone")}>
-        <TextLink href={phoneLink(worker.phone)}>{formatPhone(worker.phone)}</TextLink>
+        <StaffPhone callLink={worker.callLink}>{formatPhone(worker.phone)}</StaffPhone>
       </StackedFact>
       <StackedFact name={text("address")}>
         <span className="wrap-anywhere">{worker.address}</span>

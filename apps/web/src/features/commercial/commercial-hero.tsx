@@ -3,7 +3,6 @@ import { formatPhone } from "@laundry/core/shared/phone-number"
 import { ButtonLink, HashButton } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import { phoneLink } from "../../shared/site/contact.ts"
 import { contactHash } from "./contact-hash.ts"
 import { LinenTrolley } from "./linen-trolley.tsx"
 import { RateDocket } from "./rate-docket.tsx"
@@ -12,7 +11,7 @@ import { sayHours } from "./say-hours.ts"
 /** What is on offer, what it costs, and the way to try it (specification §2, commercial page). */
 export const CommercialHero = ({ onTry }: { readonly onTry: () => void }) => {
   const text = useText("commercial")
-  const phone = useSettings().settings?.company.phone ?? ""
+  const company = useSettings().settings?.company
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-12 px-4 pt-6 pb-14 sm:px-6 sm:pt-10 lg:grid-cols-[6fr_5fr] lg:items-center lg:pb-20">
       <div>
@@ -25,9 +24,9 @@ export const CommercialHero = ({ onTry }: { readonly onTry: () => void }) => {
           <HashButton hash={contactHash} size="large" onPress={onTry}>
             {text("tryFree")}
           </HashButton>
-          {phone !== "" && (
-            <ButtonLink href={phoneLink(phone)} tone="secondary" size="large">
-              {text("callUs", { phone: formatPhone(phone) })}
+          {company?.callLink && (
+            <ButtonLink href={company.callLink} tone="secondary" size="large">
+              {text("callUs", { phone: formatPhone(company.phone) })}
             </ButtonLink>
           )}
         </div>

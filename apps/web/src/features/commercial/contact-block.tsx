@@ -3,10 +3,10 @@ import { formatPhone } from "@laundry/core/shared/phone-number"
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react"
 import type { ReactNode } from "react"
 import { Skeleton } from "../../design/skeleton.tsx"
-import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import { mailLink, mapLink, phoneLink } from "../../shared/site/contact.ts"
+import { mailLink, mapLink } from "../../shared/site/contact.ts"
+import { PhoneLink } from "../../shared/site/phone-link.tsx"
 import { clockHour } from "./say-hours.ts"
 
 const Way = ({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) => (
@@ -24,7 +24,12 @@ export const ContactBlock = () => {
   const text = useText("commercial")
   const { settings } = useSettings()
   const ways = [
-    { icon: Phone, label: text("reachPhone"), value: settings && formatPhone(settings.company.phone), link: phoneLink },
+    {
+      icon: Phone,
+      label: text("reachPhone"),
+      value: settings && formatPhone(settings.company.phone),
+      link: () => settings?.company.callLink,
+    },
     { icon: Mail, label: text("reachEmail"), value: settings?.company.email, link: mailLink },
     { icon: MapPin, label: text("reachAddress"), value: settings?.company.address, link: mapLink },
   ]
@@ -36,7 +41,7 @@ export const ContactBlock = () => {
           .filter(({ value }) => value !== "")
           .map(({ icon, label, value, link }) => (
             <Way key={label} icon={icon} label={label}>
-              {value === undefined ? <Skeleton /> : <TextLink href={link(value)}>{value}</TextLink>}
+              {value === undefined ? <Skeleton /> : <PhoneLink callLink={link(value)}>{value}</PhoneLink>}
             </Way>
           ))}
         <Way icon={Clock} label={text("reachHours")}>

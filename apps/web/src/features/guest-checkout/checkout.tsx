@@ -5,7 +5,6 @@ import { formatPhone } from "@laundry/core/shared/phone-number"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "react-router-dom"
 import { ButtonLink } from "../../design/button.tsx"
-import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { signInAddress } from "../../platform/session/sign-in-address.ts"
@@ -17,7 +16,7 @@ import { PaymentDone } from "../../shared/payment/payment-done.tsx"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import { usePayment } from "../../shared/payment/use-payment.ts"
-import { phoneLink } from "../../shared/site/contact.ts"
+import { PhoneLink } from "../../shared/site/phone-link.tsx"
 import { guestPaymentIntentQuery, keepGuestCard } from "./guest-checkout-queries.ts"
 
 interface CheckoutProps {
@@ -78,7 +77,8 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
       />
     )
   }
-  const phone = settings?.company.phone ?? ""
+  const company = settings?.company
+  const phone = company?.phone ?? ""
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{text("title")}</h1>
@@ -109,7 +109,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
             area="guest-checkout"
             id="help"
             values={{ phone: formatPhone(phone) }}
-            elements={{ phone: <TextLink href={phoneLink(phone)} /> }}
+            elements={{ phone: <PhoneLink callLink={company?.callLink} /> }}
           />
         </p>
       )}

@@ -4,9 +4,9 @@ import { Mail, MapPin, Phone } from "lucide-react"
 import { type ReactNode, useId } from "react"
 import { ButtonLink } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
-import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import { mailLink, mapLink, phoneLink } from "../../shared/site/contact.ts"
+import { mailLink, mapLink } from "../../shared/site/contact.ts"
+import { PhoneLink } from "../../shared/site/phone-link.tsx"
 
 const Contact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
   <li className="flex items-start gap-3">
@@ -24,8 +24,8 @@ export const HelpBlock = ({ settings }: { readonly settings: PublicSettings | un
   const id = useId()
   const company = settings?.company
   const icon = "mt-0.5 size-6 shrink-0 text-ocean"
-  const link = (value: string | undefined, href: (value: string) => string) =>
-    value === undefined ? <Skeleton /> : value === "" ? "–" : <TextLink href={href(value)}>{value}</TextLink>
+  const link = (value: string | undefined, href: (value: string) => string | null | undefined) =>
+    value === undefined ? <Skeleton /> : value === "" ? "–" : <PhoneLink callLink={href(value)}>{value}</PhoneLink>
   return (
     <section aria-labelledby={id} className="border-t border-line bg-paper">
       <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-10 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[5fr_6fr]">
@@ -41,7 +41,7 @@ export const HelpBlock = ({ settings }: { readonly settings: PublicSettings | un
         </div>
         <ul className="grid content-start gap-4">
           <Contact icon={<Phone aria-hidden className={icon} />} label={text("phone")}>
-            {link(company && formatPhone(company.phone), phoneLink)}
+            {link(company && formatPhone(company.phone), () => company?.callLink)}
           </Contact>
           <Contact icon={<Mail aria-hidden className={icon} />} label={text("email")}>
             {link(company?.email, mailLink)}

@@ -3,8 +3,8 @@ import { ButtonLink } from "../../design/button.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import { phoneLink } from "../../shared/site/contact.ts"
 import { NoticePage } from "../../shared/site/notice-page.tsx"
+import { PhoneLink } from "../../shared/site/phone-link.tsx"
 import { LostSock } from "../../shared/site/pictures/lost-sock.tsx"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
@@ -13,7 +13,8 @@ import { SiteHeader } from "../../shared/site/site-header.tsx"
 export const NotFoundScreen = () => {
   const text = useText("not-found")
   const shell = useText("shell")
-  const phone = useSettings().settings?.company.phone ?? ""
+  const company = useSettings().settings?.company
+  const phone = company?.phone ?? ""
   return (
     <>
       <SiteHeader />
@@ -26,7 +27,7 @@ export const NotFoundScreen = () => {
               area="not-found"
               id="call"
               values={{ phone: formatPhone(phone) }}
-              elements={{ phone: <TextLink href={phoneLink(phone)} /> }}
+              elements={{ phone: <PhoneLink callLink={company?.callLink} /> }}
             />
           </p>
         )}

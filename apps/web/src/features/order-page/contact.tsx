@@ -3,7 +3,8 @@ import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { DetailSection } from "../../shared/order-detail/section.tsx"
-import { mailLink, phoneLink } from "../../shared/site/contact.ts"
+import { mailLink } from "../../shared/site/contact.ts"
+import { PhoneLink } from "../../shared/site/phone-link.tsx"
 
 /** How to reach the company about the order. */
 export const Contact = () => {
@@ -15,7 +16,7 @@ export const Contact = () => {
       <ul className="grid gap-1">
         {company?.phone && (
           <li>
-            <TextLink href={phoneLink(company.phone)}>{formatPhone(company.phone)}</TextLink>
+            <PhoneLink callLink={company.callLink}>{formatPhone(company.phone)}</PhoneLink>
           </li>
         )}
         {company?.email && (

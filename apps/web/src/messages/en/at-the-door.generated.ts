@@ -44,4 +44,5 @@ export const messages: Messages = {
   "at-the-door.arrivedAt": ["When did you arrive?"],
   "at-the-door.arrivedHint": ["At least 5 minutes ago. The office sees that the time is yours, not the app's."],
   "at-the-door.confirmMissed": ["Mark as Missed"],
+  "at-the-door.unreadPhone": ["No number to call: ",["phone"]],
 }

@@ -26,4 +26,5 @@ export const messages: Messages = {
   "staff-frame.showMore": ["Show More"],
   "staff-frame.dateUnfinished": ["Please enter the whole date, or leave it empty"],
   "staff-frame.dateUnfinishedRequired": ["Please enter the whole date"],
+  "staff-frame.unreadPhone": ["No number can be read in it."],
 }

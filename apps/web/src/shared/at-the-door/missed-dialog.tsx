@@ -1,9 +1,9 @@
-import { Phone } from "lucide-react"
 import { useState } from "react"
-import { Button, ButtonLink } from "../../design/button.tsx"
+import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { CallButton } from "./call-button.tsx"
 import { sayMinutes, useWait, waitedSince, waitSeconds } from "./use-wait.ts"
 
 interface MissedPickupDialogProps {
@@ -97,15 +97,7 @@ export const MissedPickupDialog = ({ order, onMissed, onClose }: MissedPickupDia
             {text("waitOver")}
           </p>
         )}
-        <ButtonLink
-          href={`tel:${order.customerPhone.replace(/[^\d+*#]/g, "")}`}
-          tone="secondary"
-          size="large"
-          wide
-          icon={<Phone aria-hidden className="size-6" />}
-        >
-          {text("call", { name: order.customerName })}
-        </ButtonLink>
+        <CallButton customer={order} />
         {left > 0 && <StatedArrival value={arrival} onChange={setArrival} />}
       </div>
     </Dialog>

@@ -1,10 +1,9 @@
 import { Navigation, Phone } from "lucide-react"
 import { useText } from "../../messages/text.tsx"
+import { type Called, UnreadPhone } from "./call-button.tsx"
 
 /** Whom to call, and where to go. */
-export interface Door {
-  readonly customerName: string
-  readonly customerPhone: string
+export interface Door extends Called {
   readonly pickupAddress: string
 }
 
@@ -20,14 +19,14 @@ export const Ways = ({ door }: { readonly door: Door }) => {
   const text = useText("at-the-door")
   return (
     <p className="flex gap-3">
-      <a
-        href={`tel:${door.customerPhone.replace(/[^\d+*#]/g, "")}`}
-        aria-label={text("call", { name: door.customerName })}
-        className={tapLook}
-      >
-        <Phone aria-hidden className="size-6" />
-        {text("callShort")}
-      </a>
+      {door.callLink ? (
+        <a href={door.callLink} aria-label={text("call", { name: door.customerName })} className={tapLook}>
+          <Phone aria-hidden className="size-6" />
+          {text("callShort")}
+        </a>
+      ) : (
+        <UnreadPhone customerPhone={door.customerPhone} />
+      )}
       <a
         href={mapLink(door)}
         target="_blank"

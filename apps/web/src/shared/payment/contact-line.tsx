@@ -2,7 +2,8 @@ import { formatPhone } from "@laundry/core/shared/phone-number"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import { mailLink, phoneLink } from "../site/contact.ts"
+import { mailLink } from "../site/contact.ts"
+import { PhoneLink } from "../site/phone-link.tsx"
 
 /** Whom to ask, from the company settings. */
 export const ContactLine = () => {
@@ -18,7 +19,7 @@ export const ContactLine = () => {
             id="contactText"
             values={{ phone: formatPhone(company.phone), email: company.email }}
             elements={{
-              phone: <TextLink href={phoneLink(company.phone)} />,
+              phone: <PhoneLink callLink={company.callLink} />,
               email: <TextLink href={mailLink(company.email)} />,
             }}
           />

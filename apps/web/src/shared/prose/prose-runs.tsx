@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from "react"
 import { TextLink } from "../../design/text-link.tsx"
-import { mailLink, phoneLink } from "../site/contact.ts"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { mailLink } from "../site/contact.ts"
 import { type ProseRun, proseLinks } from "./prose.ts"
 
-const addressOf = ({ link, text }: ProseRun): string | undefined => {
-  if (link === "phone") return phoneLink(text)
+const addressOf = ({ link, text }: ProseRun, callLink: string | null | undefined): string | undefined => {
+  if (link === "phone") return callLink ?? undefined
   return link === "email" ? mailLink(text) : link && proseLinks[link]
 }
 
@@ -15,9 +16,10 @@ export const ProseRuns = ({
 }: {
   readonly runs: ReadonlyArray<ProseRun>
   readonly decorate?: (text: string) => ReactNode
-}) =>
-  runs.map((run, index) => {
-    const href = addressOf(run)
+}) => {
+  const callLink = useSettings().settings?.company.callLink
+  return runs.map((run, index) => {
+    const href = addressOf(run, callLink)
     const shown = decorate(run.text)
     // Runs have no identity but their place.
     const key = `${index}`
@@ -29,3 +31,4 @@ export const ProseRuns = ({
       </TextLink>
     )
   })
+}

@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
+import { textedNumber } from "@laundry/core/messaging/phone-number"
 import { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
@@ -122,7 +122,7 @@ export const sentMessageStoreContract = (
 
     it("knows whether a text went out to a phone", async () => {
       const order = await run(placeSample())
-      const phones = ["+13055550101", "+13055550102", "+13055550103"].map(parsePhoneNumber)
+      const phones = ["+13055550101", "+13055550102", "+13055550103"].map(textedNumber)
       const [texted, tried, mailed] = phones
       await save(text(order, { recipient: texted ?? "", outcome: "sent", segments: 1, segmentPrice: 83 }))
       await save(text(order, { recipient: tried ?? "" }))

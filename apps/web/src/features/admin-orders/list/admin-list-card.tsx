@@ -7,11 +7,11 @@ import { Badge } from "../../../design/badge.tsx"
 import { Button } from "../../../design/button.tsx"
 import { classes } from "../../../design/classes.ts"
 import { Money } from "../../../design/money.tsx"
-import { TextLink } from "../../../design/text-link.tsx"
 import { VisuallyHidden } from "../../../design/visually-hidden.tsx"
 import { RichText, useText } from "../../../messages/text.tsx"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../../shared/orders/status-badge.tsx"
+import { StaffPhone } from "../../../shared/staff/staff-phone.tsx"
 import { AdminPaymentLine } from "../admin-payment-line.tsx"
 import { RequestPaymentButton } from "../request-payment-button.tsx"
 import type { AdminListRowProps } from "./admin-list-row.tsx"
@@ -67,9 +67,7 @@ export const AdminListCard = memo(({ order, today, deliveryTime, isSelected, onS
             <StatusBadge status={order.status} />
           </div>
           <p className="mt-1 text-base font-medium wrap-anywhere">{order.customerName}</p>
-          {order.customerPhone !== "" && (
-            <TextLink href={`tel:${order.customerPhone.replaceAll(/[^+\d]/g, "")}`}>{order.customerPhone}</TextLink>
-          )}
+          {order.customerPhone !== "" && <StaffPhone callLink={order.callLink}>{order.customerPhone}</StaffPhone>}
           <p className="text-ink-soft">{text("created", { when: sayMoment(ordersText, order.createdAt, today) })}</p>
           {order.needsAddressCheck && (
             <Badge tone="notice" icon={<MapPinOff aria-hidden className="size-4 shrink-0" />}>

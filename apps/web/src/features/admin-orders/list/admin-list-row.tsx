@@ -20,6 +20,7 @@ import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../../shared/ord
 import { StatusBadge } from "../../../shared/orders/status-badge.tsx"
 import { AdminPaymentLine } from "../admin-payment-line.tsx"
 import "./admin-list-row.css"
+import { StaffPhone } from "../../../shared/staff/staff-phone.tsx"
 import { RequestPaymentButton } from "../request-payment-button.tsx"
 import { SelectOrder } from "./select-order.tsx"
 
@@ -92,12 +93,13 @@ export const AdminListRow = memo(({ order, today, deliveryTime, isSelected, onSe
             {order.awaitsDecision && <Flag icon={Scale}>{text("checkWeight")}</Flag>}
           </p>
           {order.customerPhone !== "" && (
-            <a
-              href={`tel:${order.customerPhone.replaceAll(/[^+\d]/g, "")}`}
-              className="admin-phone truncate text-ocean hover:underline"
+            <StaffPhone
+              callLink={order.callLink}
+              isDense
+              className={`admin-phone truncate ${order.callLink === null ? "" : "text-ocean hover:underline"}`}
             >
               {order.customerPhone}
-            </a>
+            </StaffPhone>
           )}
         </div>
         <div className="admin-line">

@@ -1,0 +1,3 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min" // error: no-restricted-imports
+
+export const read = parsePhoneNumberFromString
