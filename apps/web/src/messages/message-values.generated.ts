@@ -1136,6 +1136,7 @@ export interface MessageValues {
     readonly "arrivedAt": undefined
     readonly "arrivedHint": undefined
     readonly "confirmMissed": undefined
+    readonly "unreadPhone": { readonly phone: string }
   }
   readonly "booking": {
     readonly "title": undefined
@@ -3208,6 +3209,7 @@ export interface MessageValues {
     readonly "showMore": undefined
     readonly "dateUnfinished": undefined
     readonly "dateUnfinishedRequired": undefined
+    readonly "unreadPhone": undefined
   }
   readonly "terms": {
     readonly "about": undefined
