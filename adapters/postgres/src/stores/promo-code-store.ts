@@ -12,6 +12,7 @@ import { Database } from "../database/database.ts"
 import { ReferenceCache } from "../database/reference-cache.ts"
 import { anywhere, sqlList } from "../database/sql-text.ts"
 import { indexedPart } from "../database/word-search.ts"
+import { likePhone } from "./orders/phone-search.ts"
 import { offOf } from "./promo-columns.ts"
 
 interface PromoCodeColumns {
@@ -69,14 +70,11 @@ const usesOf = async (knex: Knex, code: string): Promise<number> => {
 const counted = async (knex: Knex, row: PromoCodeColumns | undefined): Promise<CountedPromoCode | undefined> =>
   row && { ...toCode(row), uses: await usesOf(knex, row.code) }
 
-/** Digits that each way of writing a number has in a row. */
-const writtenDigits = 10
-
 /** The phones of orders that may be somebody's, as they were typed: the index finds their digits, and the one reading of phones decides. */
 const phonesLike = async (knex: Knex, phone: string): Promise<ReadonlyArray<string>> => {
   const { rows } = await knex.raw<{ rows: ReadonlyArray<{ customer_phone: string }> }>(
     `select distinct customer_phone from orders where search_text like ? and ${isNotCalledOff}`,
-    [anywhere(phone.replace("+", "").slice(-writtenDigits))],
+    [likePhone(phone)],
   )
   return rows.map((row) => row.customer_phone)
 }

@@ -2,9 +2,10 @@ import type { UserId } from "@laundry/core/access/actor"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { emailKey } from "@laundry/core/people/user"
-import { phoneKey } from "@laundry/core/shared/phone-number"
+import { phoneKey } from "@laundry/core/shared/read-phone"
 import type { Knex } from "knex"
 import { nobodyColumns } from "./order-rows.ts"
+import { likePhone } from "./phone-search.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
@@ -28,15 +29,16 @@ const guestOrders = (knex: Knex, email: string) =>
 export const guestOrdersOf = async (knex: Knex, email: string): Promise<ReadonlyArray<OrderId>> =>
   guestOrders(knex, email).orderBy("order_number").pluck<Array<OrderId>>("id")
 
-/** By its last ten digits ({@link phoneKey}). Reads all guest orders: operators ask seldom. */
+/** However it was written ({@link phoneKey}). */
 export const guestOrdersOfPhone = async (knex: Knex, phone: string): Promise<ReadonlyArray<OrderId>> => {
   const key = phoneKey(phone)
   if (key === undefined) return []
-  return knex("orders")
+  const rows = await knex("orders")
     .whereNull("user_id")
-    .whereRaw("right(regexp_replace(customer_phone, '[^0-9]', '', 'g'), 10) = ?", [key])
+    .whereRaw("search_text like ?", [likePhone(key)])
     .orderBy("order_number")
-    .pluck<Array<OrderId>>("id")
+    .select<ReadonlyArray<{ id: OrderId; customer_phone: string }>>("id", "customer_phone")
+  return rows.filter((row) => phoneKey(row.customer_phone) === key).map(({ id }) => id)
 }
 
 /** Guest orders that name their person, by the index `guest_orders_with_person`. */
