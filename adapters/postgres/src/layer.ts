@@ -7,6 +7,7 @@ import * as ReferenceCache from "./database/reference-cache.ts"
 import { traced } from "./database/traced-database.ts"
 import * as ExpiredRecords from "./jobs/expired-records.ts"
 import { mailStoreLayer, outboxLayer } from "./jobs/outbox.ts"
+import * as OneTimeCodes from "./links/one-time-code-store.ts"
 import * as OneTimeLinks from "./links/one-time-links.ts"
 import * as OrderLinks from "./links/order-link-store.ts"
 import * as PaymentLinks from "./links/payment-link-store.ts"
@@ -86,6 +87,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     ChangeFeed.layer,
     Users.layer,
     Registrations.layer,
+    OneTimeCodes.layer,
     OneTimeLinks.layer,
     SignInGuard.layer,
     CallCounts.layer,

@@ -48,6 +48,11 @@ it("removes what is older than its limit, and nothing else, however much there i
     [limit],
   )
   await pool.query(
+    `insert into one_time_codes (purpose, subject, last_asked_at) values
+       ('text-phone', 'old', $1::timestamptz - interval '1 second'), ('text-phone', 'young', $1)`,
+    [limit],
+  )
+  await pool.query(
     `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address, pickup_date,
        pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
        price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents, delivered_at)
@@ -91,6 +96,7 @@ it("removes what is older than its limit, and nothing else, however much there i
   expect(await rows("outbox_mails", "key")).toEqual(["later", "unsent"])
   expect(await rows("inbound_texts", "provider_id")).toEqual(["young"])
   expect(await rows("one_time_links", "subject")).toEqual(["young"])
+  expect(await rows("one_time_codes", "subject")).toEqual(["young"])
   expect(await rows("call_counts", "key::text")).toEqual(["\\x02"])
   expect(await rows("tip_link_tokens", "token_digest::text")).toEqual(["\\x02"])
   expect(await rows("order_link_tokens", "token_digest::text")).toEqual(["\\x02", "\\x03", "\\x04"])

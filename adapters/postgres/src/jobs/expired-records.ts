@@ -28,6 +28,8 @@ const statements = {
     (select id from outbox_mails where sent_at < ? limit ${batch})`,
   links: (batch: number) => `delete from one_time_links where token_digest in
     (select token_digest from one_time_links where expires_at < ? limit ${batch})`,
+  codes: (batch: number) => `delete from one_time_codes where (purpose, subject) in
+    (select purpose, subject from one_time_codes where last_asked_at < ? limit ${batch})`,
   claimLinks: (batch: number) => `delete from claim_links where token_digest in
     (select token_digest from claim_links where expires_at < ? limit ${batch})`,
   tokens: (batch: number) => `delete from payment_link_tokens where token_digest in
@@ -66,6 +68,7 @@ export const layer = Layer.effect(
           yield* remove(statements.inboundTexts, requests),
           yield* remove(statements.mails, mails),
           yield* remove(statements.links, links),
+          yield* remove(statements.codes, links),
           yield* remove(statements.claimLinks, links),
           yield* remove(statements.tokens, links),
           yield* remove(statements.tipLinks, links - tipDays * dayMillis),

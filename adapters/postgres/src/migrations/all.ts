@@ -72,6 +72,7 @@ import * as creditWithoutShares from "./0082-credit-without-shares.ts"
 import * as refusedMails from "./0083-refused-mails.ts"
 import * as guessesInARow from "./0084-guesses-in-a-row.ts"
 import * as pushedLinks from "./0085-pushed-links.ts"
+import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
 import * as placingBrowsers from "./0086-placing-browsers.ts"
@@ -153,6 +154,7 @@ export const migrations = [
   refusedMails,
   guessesInARow,
   pushedLinks,
+  oneTimeCodes,
   paymentCards,
   guestPersons,
   placingBrowsers,

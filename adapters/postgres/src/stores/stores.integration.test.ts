@@ -25,6 +25,7 @@ import { creditStoreContract } from "@laundry/core-testing/contracts/stores/cred
 import { dayStoreContract } from "@laundry/core-testing/contracts/stores/day-store.contract"
 import { inquiryStoreContract } from "@laundry/core-testing/contracts/stores/inquiry-store.contract"
 import { mailStoreContract } from "@laundry/core-testing/contracts/stores/mail-store.contract"
+import { oneTimeCodeStoreContract } from "@laundry/core-testing/contracts/stores/one-time-code-store.contract"
 import { oneTimeLinksContract } from "@laundry/core-testing/contracts/stores/one-time-links.contract"
 import { orderLinkStoreContract } from "@laundry/core-testing/contracts/stores/order-link-store.contract"
 import { orderQueriesContract } from "@laundry/core-testing/contracts/stores/order-queries.contract"
@@ -141,6 +142,7 @@ recurringStoreContract("Postgres", postgres)
 workerStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)
 oneTimeLinksContract("Postgres", postgres)
+oneTimeCodeStoreContract("Postgres", postgres)
 signInGuardContract("Postgres", postgres)
 messageChoiceStoreContract("Postgres", postgres)
 textConsentStoreContract("Postgres", postgres)

@@ -11,6 +11,7 @@ import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
 import type { LinkPurpose } from "@laundry/core/credentials/one-time-links.port"
 import type { Registration } from "@laundry/core/credentials/registration-store.port"
 import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
+import type { KeptCode } from "@laundry/core/messaging/one-time-code"
 import type { ChannelChoices } from "@laundry/core/messaging/message-event"
 import type { PushKeys } from "@laundry/core/messaging/push-keys.port"
 import type { PushSubscription } from "@laundry/core/messaging/push-sender.port"
@@ -205,6 +206,8 @@ export interface InMemoryState {
   /** How often a user's password was changed. */
   readonly passwordChanges: ReadonlyMap<UserId, number>
   readonly registrations: ReadonlyMap<string, Registration>
+  /** By purpose and subject. */
+  readonly oneTimeCodes: ReadonlyMap<string, KeptCode>
   /** By their token. */
   readonly links: ReadonlyMap<string, KeptLink>
   /** Guesses at an account, by its email key. */
@@ -281,6 +284,7 @@ export const emptyState: InMemoryState = {
   forgottenUsers: new Set(),
   passwordChanges: new Map(),
   registrations: new Map(),
+  oneTimeCodes: new Map(),
   links: new Map(),
   signInAttempts: new Map(),
   signInAttemptsNoted: 0,

@@ -23,6 +23,7 @@ import { creditStoreContract } from "../../contracts/stores/credit-store.contrac
 import { dayStoreContract } from "../../contracts/stores/day-store.contract.ts"
 import { inquiryStoreContract } from "../../contracts/stores/inquiry-store.contract.ts"
 import { mailStoreContract } from "../../contracts/stores/mail-store.contract.ts"
+import { oneTimeCodeStoreContract } from "../../contracts/stores/one-time-code-store.contract.ts"
 import { oneTimeLinksContract } from "../../contracts/stores/one-time-links.contract.ts"
 import { orderLinkStoreContract } from "../../contracts/stores/order-link-store.contract.ts"
 import { orderQueriesContract } from "../../contracts/stores/order-queries.contract.ts"
@@ -105,6 +106,7 @@ recurringStoreContract("the in-memory recurring pickups", setup)
 workerStoreContract("the in-memory laundry workers", setup)
 registrationStoreContract("the in-memory registration store", setup)
 oneTimeLinksContract("the in-memory one-time links", setup)
+oneTimeCodeStoreContract("the in-memory one-time codes", setup)
 signInGuardContract("the in-memory sign-in guard", setup)
 messageChoiceStoreContract("the in-memory choices and browsers", setup)
 textConsentStoreContract("the in-memory consents to texts", setup)

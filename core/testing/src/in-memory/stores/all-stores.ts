@@ -22,6 +22,7 @@ import * as Days from "./day-store.ts"
 import * as ExpiredRecords from "./expired-records.ts"
 import * as Inquiries from "./inquiry-store.ts"
 import * as MessageChoices from "./message-choice-store.ts"
+import * as OneTimeCodes from "./one-time-code-store.ts"
 import * as OneTimeLinks from "./one-time-links.ts"
 import * as OrderLinks from "./order-link-store.ts"
 import * as OrderQueries from "./order-queries.ts"
@@ -93,6 +94,7 @@ export const layer = Layer.mergeAll(
   Users.layer,
   Registrations.layer,
   ExpiredRecords.layer,
+  OneTimeCodes.layer,
   OneTimeLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   SignInGuard.layer,
   Sessions.layer,

@@ -11,6 +11,7 @@ const pruned = (state: InMemoryState, { requests, mails, links }: PruneLimits): 
   requests: only(state.requests, ({ placed }) => (state.orders.get(placed.id)?.createdAt ?? 0) >= requests),
   mails: only(state.mails, ({ sentAt }) => sentAt === null || sentAt >= mails),
   links: only(state.links, ({ expiresAt }) => expiresAt >= links),
+  oneTimeCodes: only(state.oneTimeCodes, ({ askedAt }) => (askedAt.at(-1) ?? 0) >= links),
   claimLinks: only(state.claimLinks, ({ expiresAt }) => expiresAt >= links),
   paymentLinkTokens: only(state.paymentLinkTokens, (id) => (state.paymentLinks.get(id)?.expiresAt ?? 0) >= links),
 })
