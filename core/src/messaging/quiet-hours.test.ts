@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type IsoDate, localDateOf, localInstant, localTimeOf, type WallTime } from "../local-time/local-time.ts"
-import { quietHours, quietUntil } from "./quiet-hours.ts"
+import { messageEvents } from "./message-event.ts"
+import { quietHours, quietUntil, waitsForMorning } from "./quiet-hours.ts"
 
 const eastern = (date: string, time: string) => localInstant(date as IsoDate, time as WallTime)
 
@@ -42,5 +43,21 @@ describe("quiet hours", () => {
         expect([0, 1]).toContain((Date.parse(localDateOf(until)) - Date.parse(localDateOf(at))) / 86_400_000)
       }),
     )
+  })
+
+  const goingAtNight = (deliveryTime: string) =>
+    messageEvents.filter((event) => !waitsForMorning(event, { deliveryTime: deliveryTime as WallTime }))
+
+  it("hold all but a driver who is on the way", () => {
+    expect(goingAtNight("10:00")).toEqual(["driver_on_the_way", "out_for_delivery"])
+  })
+
+  it.each(["07:00", "08:00"])("hold nothing about a delivery that is promised before %s", (deliveryTime) => {
+    expect(goingAtNight(deliveryTime)).toEqual([
+      "driver_on_the_way",
+      "out_for_delivery",
+      "delivered",
+      "delivery_late",
+    ])
   })
 })

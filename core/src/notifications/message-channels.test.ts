@@ -15,6 +15,7 @@ import {
 } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { look, workOff } from "@laundry/core-testing/people-scene"
+import { by, dan, makeReady } from "@laundry/core-testing/route-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -99,6 +100,24 @@ describe("a text message", () => {
     expect(held).toMatchObject([{ outcome: "held", channel: "text", heldUntil: until, tries: 0 }])
     expect([none, outside.texts.taken.length, outside.mailer.sent.length, jobs]).toEqual([0, 1, 0, 0])
     expect(sent).toMatchObject([{ outcome: "sent", heldUntil: null }])
+  })
+
+  it.each([
+    ["21:05", "2026-11-20", "pickups", "driver_on_the_way"],
+    ["07:30", "2026-11-21", "deliveries", "out_for_delivery"],
+  ] as const)("goes out at %s on %s where it says that the driver is on the way", async (time, day, leg, event) => {
+    const outside = services()
+    const program = Effect.gen(function* () {
+      const orderId = yield* texted
+      yield* workOff
+      if (leg === "deliveries") yield* makeReady(orderId)
+      yield* workOff
+      yield* at(time, day)
+      yield* by(dan).start(leg, orderId)
+      yield* workOff
+      return (yield* sentMessages).find((message) => message.event === event)
+    })
+    expect(await runInMemory(program, outside)).toMatchObject({ outcome: "sent", channel: "text", heldUntil: null })
   })
 
   it("that nobody takes in the morning has been owed since then, not since the evening", async () => {

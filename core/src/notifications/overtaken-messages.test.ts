@@ -100,6 +100,7 @@ describe.each(["text", "mail"] as const)("a message by %s that its order may hav
 
   it("says nothing of a driver who has come, also while another is on the way to bring it back", async () => {
     const mailer = makeInMemoryMailer()
+    const texts = makeInMemoryTexts()
     const told = await runInMemory(
       Effect.gen(function* () {
         const orderId = yield* placeOrder
@@ -108,6 +109,7 @@ describe.each(["text", "mail"] as const)("a message by %s that its order may hav
         yield* choose(owner, allBy(channel))
         yield* at("21:05", "2026-11-20")
         mailer.failWith("The mail server is down.")
+        texts.become("down")
         yield* danDrives.start("pickups", orderId)
         yield* Effect.exit(workOff)
         yield* danDrives.pickUp(orderId)
@@ -123,7 +125,7 @@ describe.each(["text", "mail"] as const)("a message by %s that its order may hav
           (template) => sent.find(({ key }) => key.startsWith(template))?.outcome,
         )
       }),
-      { mailer },
+      { mailer, texts },
     )
     expect(told).toEqual(["dropped", "sent"])
   })

@@ -3,7 +3,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { MessageEvent } from "../messaging/message-event.ts"
-import { quietUntil } from "../messaging/quiet-hours.ts"
+import { quietUntil, waitsForMorning } from "../messaging/quiet-hours.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
@@ -72,7 +72,8 @@ const send = Effect.fnUntraced(function* (
   way: Exclude<Channel, { readonly channel: "none" }>,
 ) {
   if (way.channel === "mail") return yield* sendByMail(owed, way.insteadOf)
-  const heldUntil = quietUntil(owed.scene.now)
+  const { now, settings } = owed.scene
+  const heldUntil = waitsForMorning(event, settings.hours) ? quietUntil(now) : undefined
   if (heldUntil !== undefined) return yield* hold(owed, way.channel, heldUntil)
   yield* way.channel === "text" ? sendByText(owed, event, way.phone) : sendByPush(owed, event)
 })

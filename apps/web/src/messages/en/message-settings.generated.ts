@@ -31,7 +31,7 @@ export const messages: Messages = {
   "message-settings.delivered": ["Delivered"],
   "message-settings.delivery_late": ["Your delivery is late"],
   "message-settings.payment_declined": ["A payment failed"],
-  "message-settings.quiet": ["From 9 PM to 8 AM we send no texts and notifications: they wait for the morning."],
+  "message-settings.quiet": ["From 9 PM to 8 AM texts and notifications wait for the morning, except those about a driver who is on the way or a delivery before 8 AM."],
   "message-settings.save": ["Save"],
   "message-settings.saving": ["Saving…"],
   "message-settings.saved": ["We tell you as you chose."],
