@@ -115,6 +115,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers wrote to support",
     load: async () => (await import("./commands/messages/messages.ts")).messagesCommand,
   },
+  texts: {
+    description: "texts from phones that a person has to read, and ending texts",
+    load: async () => (await import("./commands/messages/texts.ts")).textsCommand,
+  },
   photos: {
     description: "what drivers took pictures of",
     load: async () => (await import("./commands/orders/photos.ts")).photosCommand,

@@ -22,6 +22,7 @@ import { workRatingEndpoints } from "../marketplace/work-ratings.ts"
 import { workApplicationEndpoints } from "../marketplace/worker-application.ts"
 import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
 import { sentMessageEndpoints } from "../messaging/sent-messages.ts"
+import { unreadTextEndpoints } from "../messaging/unread-texts.ts"
 import { textWebhookEndpoints } from "../messaging/text-webhook.ts"
 import { adminClaimEndpoints } from "../orders/admin-claims.ts"
 import { adminOrderEndpoints } from "../orders/admin-orders.ts"
@@ -92,6 +93,7 @@ export const endpoints = {
   ...ownChangeEndpoints,
   ...messageSettingsEndpoints,
   ...sentMessageEndpoints,
+  ...unreadTextEndpoints,
   ...weighTicketEndpoints,
   ...tipEndpoints,
   ...claimEndpoints,

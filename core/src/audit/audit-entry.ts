@@ -24,6 +24,7 @@ export const auditActions = [
   "payout-planned",
   "payout-reversed",
   "message-sent",
+  "texts-ended",
   "role-assigned",
   "owner-created",
   "information-changed",

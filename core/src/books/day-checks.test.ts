@@ -8,10 +8,12 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { sendOwnMessage } from "../chat/own-messages.ts"
+import type { PhoneNumber } from "../messaging/text-messenger.port.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { ClaimId } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
+import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
@@ -191,6 +193,27 @@ describe("a day is not closed while", () => {
       { mailer },
     )
     expect(found).toMatchObject([["unanswered", expect.stringMatching(/ waits for an answer\.$/)]])
+  })
+
+  it("nobody reads a text within ten days of the law, which may ask to end texts", async () => {
+    const came = (day: string) =>
+      Effect.flatMap(TextConsentStore, (texts) =>
+        transacted(
+          texts.noteInbound({
+            id: day,
+            from: "+13055550142" as PhoneNumber,
+            body: "not you again",
+            receivedAt: eastern(day, "12:00"),
+          }),
+        ),
+      )
+    const both = Effect.andThen(came("2026-11-10"), came("2026-11-11"))
+    expect(await runInMemory(obstaclesAfter(() => both))).toEqual([
+      [
+        "text-unread",
+        "Nobody has read the text that came from (305) 555-0142 on Tue, Nov 10. It may ask to end texts.",
+      ],
+    ])
   })
 
   it("a claim passes its deadline", async () => {

@@ -4,10 +4,12 @@ import { addDays, formatDay, type IsoDate, localDateOf, startOfLocalDay } from "
 import { formatDollars, zeroCents } from "../money/cents.ts"
 import { leastCardPayment } from "../order/amount-due.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
+import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { formatOrderNumber } from "../order/order.ts"
 import { placeOf, placesOwed } from "../order/status-meaning.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { ProviderBooks } from "../payment/provider-books.port.ts"
+import { formatPhone } from "../shared/phone-number.ts"
 import { BooksStore } from "./books-store.port.ts"
 import type { DayOrder } from "./day-store.port.ts"
 import type { Obstacle, ObstacleKind } from "./obstacle.ts"
@@ -22,7 +24,11 @@ export interface ClosingDay {
 /** Looks for one kind of obstacle, and knows nothing of the others. */
 type DayCheck = (
   closing: ClosingDay,
-) => Effect.Effect<ReadonlyArray<Obstacle>, never, BooksStore | ChatStore | ClaimStore | PaymentStore | ProviderBooks>
+) => Effect.Effect<
+  ReadonlyArray<Obstacle>,
+  never,
+  BooksStore | ChatStore | ClaimStore | PaymentStore | ProviderBooks | TextConsentStore
+>
 
 /** A day is not closed over what was left out: whatever there is, it is looked at. */
 const every = 1_000_000
@@ -111,6 +117,22 @@ const unanswered: DayCheck = Effect.fnUntraced(function* ({ day }) {
     }))
 })
 
+/** How many days after it came a text has to be read: it may ask to end texts, which the law has done within ten days. */
+const textDays = 10
+
+const textUnread: DayCheck = Effect.fnUntraced(function* ({ day }) {
+  const until = startOfLocalDay(addDays(day, 1 - textDays))
+  const unread = yield* (yield* TextConsentStore).unreadTexts(every)
+  return unread.rows
+    .filter(({ receivedAt }) => receivedAt < until)
+    .map(({ from, receivedAt }) => ({
+      kind: "text-unread",
+      sentence: `Nobody has read the text that came from ${formatPhone(from)} on ${formatDay(localDateOf(receivedAt))}. It may ask to end texts.`,
+      orderId: null,
+      userId: null,
+    }))
+})
+
 const claimOverdue: DayCheck = Effect.fnUntraced(function* ({ day }) {
   const until = startOfLocalDay(addDays(day, 1))
   const open = yield* (yield* ClaimStore).list("open", every)
@@ -148,6 +170,7 @@ const checks: ReadonlyArray<DayCheck> = [
   notDelivered,
   bagsDiffer,
   unanswered,
+  textUnread,
   claimOverdue,
   books,
 ]

@@ -11,6 +11,7 @@ export const obstacleKinds = [
   "not-delivered",
   "bags-differ",
   "unanswered",
+  "text-unread",
   "claim-overdue",
   "books-not-compared",
   "books-differ",

@@ -53,11 +53,6 @@ describe("quiet hours", () => {
   })
 
   it.each(["07:00", "08:00"])("hold nothing about a delivery that is promised before %s", (deliveryTime) => {
-    expect(goingAtNight(deliveryTime)).toEqual([
-      "driver_on_the_way",
-      "out_for_delivery",
-      "delivered",
-      "delivery_late",
-    ])
+    expect(goingAtNight(deliveryTime)).toEqual(["driver_on_the_way", "out_for_delivery", "delivered", "delivery_late"])
   })
 })

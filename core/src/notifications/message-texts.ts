@@ -133,13 +133,15 @@ const contact = ({ phone, email }: CompanyInformation): string =>
   [formatPhone(phone), email].filter((part) => part !== "").join(" or ")
 
 /** What an inbound text asked for; `start-unchosen` where nobody lets us send texts to that phone. */
-type Reply = Exclude<InboundRequest, "skip"> | "start-unchosen"
+type Reply = Exclude<InboundRequest, "skip" | "thanks"> | "start-unchosen"
 
 const replies: Readonly<Record<Reply, (contact: string) => string>> = {
   stop: () => "You will get no more texts from us. Reply START to get them again.",
   start: () => `You get texts about your orders again. ${howToStop}`,
   "start-unchosen": () =>
     `This phone can get texts again. Texts are chosen on your order's page or in your profile. ${howToStop}`,
+  unclear: (contact) =>
+    `We pass your message on to our team.${contact === "" ? "" : ` Urgent? ${contact}.`} Reply STOP to end texts, HELP for help.`,
   help: (contact) =>
     `Texts about your laundry orders.${contact === "" ? "" : ` Call or write: ${contact}.`} Msg and data rates may apply. Reply STOP to end.`,
 }

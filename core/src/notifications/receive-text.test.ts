@@ -89,7 +89,7 @@ describe("an inbound text", () => {
     expect(isStill).toBe(false)
   })
 
-  it.each(["HELP", "info", "Where is my laundry?"])("of %j is answered with whom to turn to", async (body) => {
+  it.each(["HELP", "info", "ayuda"])("of %j is answered with whom to turn to", async (body) => {
     const program = Effect.gen(function* () {
       const information = {
         ...defaultCompanySettings.information,
@@ -105,6 +105,35 @@ describe("an inbound text", () => {
       "Wash & Fold Laundry: Texts about your laundry orders. Call or write: (305) 555-0123 or hello@laundry.example. Msg and data rates may apply. Reply STOP to end.",
     )
     expect(kept).toEqual([["order-page", undefined]])
+  })
+
+  it("that can't be read waits for a person once, its sender knows that, and nothing else changes", async () => {
+    const program = Effect.gen(function* () {
+      yield* agree(user)
+      const first = yield* say("running late, can you come at 7?\0", "SM-late")
+      const again = yield* say("running late, can you come at 7?\0", "SM-late")
+      const unread = yield* (yield* TextConsentStore).unreadTexts(10)
+      return { first, again, unread, ends: yield* ends, isStopped: yield* isStopped }
+    })
+    const { first, again, unread, ends: kept, isStopped: isStill } = await runInMemory(program)
+    expect(first.body).toBe(
+      "Wash & Fold Laundry: We pass your message on to our team. Reply STOP to end texts, HELP for help.",
+    )
+    expect(again).toEqual(first)
+    expect(unread).toMatchObject({
+      rows: [{ id: "SM-late", from: bookedPhone, body: "running late, can you come at 7?" }],
+      notShown: 0,
+    })
+    expect([kept, isStill]).toEqual([[["order-page", undefined]], false])
+  })
+
+  it("of thanks is not answered and waits for nobody", async () => {
+    const program = Effect.gen(function* () {
+      yield* agree(user)
+      const { body } = yield* say("Thank you!")
+      return { body, unread: yield* (yield* TextConsentStore).unreadTexts(10) }
+    })
+    expect(await runInMemory(program)).toEqual({ body: "", unread: { rows: [], notShown: 0 } })
   })
 
   it("of somebody else than the provider is refused", async () => {

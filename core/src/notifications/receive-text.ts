@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
-import { TextMessenger, type TextWebhook } from "../messaging/text-messenger.port.ts"
+import { type InboundText, TextMessenger, type TextWebhook } from "../messaging/text-messenger.port.ts"
 import { ownerRef } from "../order/messages/message-owner.ts"
 import type { TextConsent } from "../order/messages/text-consent.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
@@ -25,11 +25,18 @@ const revive = Effect.fnUntraced(function* (phone: PhoneNumber, at: Instant) {
 
 const follow = Effect.fnUntraced(function* (request: InboundRequest, phone: PhoneNumber, at: Instant) {
   const consents = yield* TextConsentStore
-  if (request === "help" || request === "skip") return
+  if (request !== "stop" && request !== "start") return
   yield* consents.setStopped(phone, request === "stop", at)
   if (request === "stop") yield* consents.end(phone, "stop", at)
   else yield* revive(phone, at)
 })
+
+/** The longest text that phones send. A longer one is cut. */
+const longestBody = 1600
+
+/** What a person has to read of an inbound text: all that was said where it asks for nothing the product understands. */
+const unreadPart = (request: InboundRequest, { from, body }: Pick<InboundText, "from" | "body">) =>
+  request === "unclear" ? { from, body: body.replaceAll("\0", "").slice(0, longestBody) } : {}
 
 /** Whether somebody lets us send texts to a phone. */
 const holdsConsent = Effect.fnUntraced(function* (phone: PhoneNumber) {
@@ -41,18 +48,22 @@ export type SkipByText<R> = (phone: PhoneNumber, isNew: boolean) => Effect.Effec
 
 /**
  * Takes in a text that came from a phone, and returns what it is answered with. STOP ends all texts to the phone, START
- * brings back what STOP ended, SKIP does what `skip` says. One that is delivered again is answered again and changes nothing.
+ * brings back what STOP ended, SKIP does what `skip` says, thanks need no answer, and anything else waits for a person to read it. One
+ * that is delivered again is answered again and changes nothing.
  */
 export const receiveText = Effect.fn("receiveText")(function* <R>(webhook: TextWebhook, skip: SkipByText<R>) {
   const messenger = yield* TextMessenger
-  const { providerId, from, body, isAnswered = false } = yield* messenger.receive(webhook)
-  const request = requestOf(body)
+  const { providerId, isAnswered = false, ...text } = yield* messenger.receive(webhook)
+  const { from } = text
+  const request = requestOf(text.body)
   const { transact } = yield* UnitOfWork
   const { information, recurringPickups } = yield* (yield* CompanySettingsStore).current
   const reply = yield* transact(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
-      const isNew = yield* (yield* TextConsentStore).noteInbound(providerId, at)
+      const noted = { id: providerId, receivedAt: at, ...unreadPart(request, text) }
+      const isNew = yield* (yield* TextConsentStore).noteInbound(noted)
+      if (request === "thanks") return undefined
       if (request === "skip") {
         const answer = yield* skip(from, isNew)
         // Where nothing comes again and again the word means nothing, like any other.

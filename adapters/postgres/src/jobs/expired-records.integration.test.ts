@@ -32,8 +32,10 @@ it("removes what is older than its limit, and nothing else, however much there i
     [limit],
   )
   await pool.query(
-    `insert into inbound_texts (provider_id, received_at) values
-       ('old', $1::timestamptz - interval '1 second'), ('young', $1)`,
+    `insert into inbound_texts (provider_id, received_at, phone, body, read_at) values
+       ('old', $1::timestamptz - interval '1 second', null, null, null), ('young', $1, null, null, null),
+       ('read', $1::timestamptz - interval '1 second', '+13055550142', 'Hi?', $1),
+       ('unread', $1::timestamptz - interval '1 second', '+13055550142', 'Hi?', null)`,
     [limit],
   )
   await pool.query(
@@ -94,7 +96,7 @@ it("removes what is older than its limit, and nothing else, however much there i
   await Effect.runPromise(Effect.provide(prune, layer({ connectionString: database.connectionString })))
   expect(await rows("idempotency_keys", "key")).toEqual(["young"])
   expect(await rows("outbox_mails", "key")).toEqual(["later", "unsent"])
-  expect(await rows("inbound_texts", "provider_id")).toEqual(["young"])
+  expect(await rows("inbound_texts", "provider_id")).toEqual(["unread", "young"])
   expect(await rows("one_time_links", "subject")).toEqual(["young"])
   expect(await rows("one_time_codes", "subject")).toEqual(["young"])
   expect(await rows("call_counts", "key::text")).toEqual(["\\x02"])

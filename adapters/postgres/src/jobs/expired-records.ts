@@ -21,9 +21,9 @@ const isLongOver = `(delivered_at is not null or status in (${calledOff}))
 const statements = {
   requests: (batch: number) => `delete from idempotency_keys where (scope, key) in
     (select scope, key from idempotency_keys where created_at < ? limit ${batch})`,
-  // A provider brings an inbound text again within hours.
+  // A provider brings an inbound text again within hours. One that a person has to read stays until somebody has.
   inboundTexts: (batch: number) => `delete from inbound_texts where provider_id in
-    (select provider_id from inbound_texts where received_at < ? limit ${batch})`,
+    (select provider_id from inbound_texts where received_at < ? and (body is null or read_at is not null) limit ${batch})`,
   mails: (batch: number) => `delete from outbox_mails where id in
     (select id from outbox_mails where sent_at < ? limit ${batch})`,
   links: (batch: number) => `delete from one_time_links where token_digest in

@@ -1,6 +1,7 @@
 import type { MessageOwner } from "@laundry/core/order/messages/message-owner"
 import type { ConsentEnd, ConsentPlace, TextConsent } from "@laundry/core/order/messages/text-consent"
-import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
+import { TextConsentStore, type UnreadText } from "@laundry/core/order/messages/text-consent-store.port"
+import { firstOf, mostCounted } from "@laundry/core/shared/listed"
 import type { PhoneNumber } from "@laundry/core/shared/phone-number"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
@@ -29,6 +30,21 @@ const toConsent = (row: ConsentRow): TextConsent => ({
   place: row.place,
   givenAt: row.given_at.getTime(),
   ended: row.ended_at === null || row.ended_by === null ? null : { at: row.ended_at.getTime(), by: row.ended_by },
+})
+
+class UnreadRow extends Model {
+  static override readonly tableName = "inbound_texts"
+  declare provider_id: string
+  declare phone: PhoneNumber
+  declare body: string
+  declare received_at: Date
+}
+
+const toUnread = ({ provider_id, phone, body, received_at }: UnreadRow): UnreadText => ({
+  id: provider_id,
+  from: phone,
+  body,
+  receivedAt: received_at.getTime(),
 })
 
 const consentsOf = (knex: Knex, of: MessageOwner | PhoneNumber) =>
@@ -73,6 +89,11 @@ export const layer = Layer.effect(
       end,
       forget: Effect.fnUntraced(function* (owner, at) {
         yield* end(owner, "account-deleted", at)
+        yield* run((knex) =>
+          knex("inbound_texts")
+            .whereIn("phone", knex("text_consents").where(ownedBy(owner)).whereNotNull("phone").select("phone"))
+            .update({ phone: null, body: null }),
+        )
         yield* run((knex) => knex("text_consents").where(ownedBy(owner)).update({ phone: null }))
       }),
       isStopped: (phone) =>
@@ -97,14 +118,33 @@ export const layer = Layer.effect(
                   .update({ lifted_at: new Date(at) }),
               ),
             ),
-      noteInbound: (providerId, at) =>
+      noteInbound: ({ id, receivedAt, from, body }) =>
         run((knex) =>
           knex("inbound_texts")
-            .insert({ provider_id: providerId, received_at: new Date(at) })
+            .insert({ provider_id: id, received_at: new Date(receivedAt), phone: from ?? null, body: body ?? null })
             .onConflict("provider_id")
             .ignore()
             .returning("provider_id"),
         ).pipe(Effect.map((rows) => rows.length > 0)),
+      unreadTexts: Effect.fnUntraced(function* (limit) {
+        const rows = yield* run((knex) =>
+          UnreadRow.query(knex)
+            .whereNotNull("body")
+            .whereNull("read_at")
+            .orderBy("received_at")
+            .orderBy("provider_id")
+            .limit(limit + mostCounted + 1),
+        )
+        return firstOf(rows.map(toUnread), limit)
+      }),
+      markTextsRead: (of, at) =>
+        run((knex) =>
+          knex("inbound_texts")
+            .where("id" in of ? { provider_id: of.id } : { phone: of.from })
+            .whereNotNull("body")
+            .whereNull("read_at")
+            .update({ read_at: new Date(at) }),
+        ).pipe(Effect.map((count) => count > 0)),
     })
   }),
 )

@@ -76,6 +76,7 @@ import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
 import * as placingBrowsers from "./0086-placing-browsers.ts"
+import * as unreadTexts from "./0107-unread-texts.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -158,4 +159,5 @@ export const migrations = [
   paymentCards,
   guestPersons,
   placingBrowsers,
+  unreadTexts,
 ] as const satisfies ReadonlyArray<Migration>

@@ -1,5 +1,6 @@
 import { type MessageSettingsForm, messageSettingsEndpoints } from "@laundry/contracts/messaging/message-settings"
 import { type SentMessageView, sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
+import { unreadTextEndpoints } from "@laundry/contracts/messaging/unread-texts"
 import { completeChoices } from "@laundry/core/messaging/message-event"
 import { PushSender } from "@laundry/core/messaging/push-sender.port"
 import {
@@ -11,9 +12,11 @@ import {
 import { readMessageTrouble } from "@laundry/core/notifications/message-trouble"
 import { readOrderMessages } from "@laundry/core/notifications/order-messages"
 import { subscribeToPush, unsubscribeFromPush } from "@laundry/core/notifications/push-browsers"
+import { endTexts, listUnreadTexts, markTextRead } from "@laundry/core/notifications/unread-texts"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { answerPart } from "../http/answer-part.ts"
 import type { Route } from "../http/route.ts"
 
 /** What a form changes, as the core takes it. */
@@ -88,5 +91,17 @@ export const messageRoutes = (route: Route<AppServices>): void => {
   route(sentMessageEndpoints.listOrderMessages, ({ params: { id } }) =>
     Effect.map(readOrderMessages(id), (messages) => ({ messages: messages.map(toView) })),
   )
+  route(unreadTextEndpoints.listUnreadTexts, ({ query: { limit } }, context) =>
+    Effect.map(listUnreadTexts(limit), (texts) =>
+      answerPart(texts, context).map(({ id, from, body, receivedAt }) => ({
+        id,
+        phone: from,
+        message: body,
+        receivedAt,
+      })),
+    ),
+  )
+  route(unreadTextEndpoints.markTextRead, ({ params: { id } }) => Effect.as(markTextRead(id), done))
+  route(unreadTextEndpoints.endTexts, ({ body: { phone } }) => Effect.as(endTexts(phone), done))
   route(sentMessageEndpoints.getMessageTrouble, () => Effect.map(readMessageTrouble(), (trouble) => ({ trouble })))
 }

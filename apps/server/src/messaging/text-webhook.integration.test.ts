@@ -4,7 +4,8 @@ import { inboundCall } from "@laundry/twilio/testing/inbound-call"
 import { account, sender } from "@laundry/twilio/testing/twilio-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeCustomer } from "../testing/customer.ts"
-import { readAnswer } from "../testing/guest-order.ts"
+import { get, post, readAnswer } from "../testing/guest-order.ts"
+import { signInManagers } from "../testing/managers.ts"
 import { repeatDaily } from "../testing/recurring.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
@@ -42,6 +43,9 @@ const deliver = async (
     }),
   )
 }
+
+const endTexts = async (cookie: string) =>
+  (await post(server.origin, "/api/admin/texts/end", { phone: "(305) 555-0142" }, { cookie })).status
 
 const isStopped = async () =>
   (await server.query("select * from stopped_phones where phone = $1 and lifted_at is null", [phone])).length > 0
@@ -95,6 +99,18 @@ describe("texts that come in over Twilio", () => {
     const statusOf = async (id: string) => (await customer.get(`/api/orders/${id}`)).body["order"]
     expect(await statusOf(made)).toMatchObject({ status: "cancelled" })
     expect(await statusOf(byHand)).toMatchObject({ status: "ordered" })
+  })
+
+  it("wait for staff where they can't be read, who end texts to the phone with one press", async () => {
+    const { admin } = await signInManagers(server)
+    const waiting = async () => (await get(server.origin, "/api/admin/texts", { cookie: admin })).body
+    const answer = await deliver(inboundCall(textOf("no moleste a mi perro, toque la puerta", "SM-door")))
+    expect(answer.body["text"]).toContain("We pass your message on to our team.")
+    expect(await waiting()).toMatchObject([{ id: "SM-door", phone, message: "no moleste a mi perro, toque la puerta" }])
+    expect(await isStopped()).toBe(false)
+    expect(await endTexts(admin)).toBe(200)
+    expect([await waiting(), await isStopped()]).toEqual([[], true])
+    await deliver(inboundCall(textOf("START")))
   })
 
   it("are not answered once more where Twilio's own opt-out answered", async () => {

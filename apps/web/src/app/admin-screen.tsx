@@ -8,6 +8,7 @@ import { claimListQuery } from "../features/admin-claims/claim-queries.ts"
 import { ClaimsPanel } from "../features/admin-claims/claims-panel.tsx"
 import { conversationsQuery } from "../features/admin-messages/conversation-queries.ts"
 import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
+import { unreadTextsQuery } from "../features/admin-messages/unread-texts.tsx"
 import { withoutPanel } from "../features/admin-orders/list/admin-list-address.ts"
 import { SummaryCards } from "../features/admin-orders/list/summary-cards.tsx"
 import { useAdminList } from "../features/admin-orders/list/use-admin-list.ts"
@@ -16,12 +17,15 @@ import { useText } from "../messages/text.tsx"
 import { useShowsWorkers } from "../shared/work/use-shows-workers.ts"
 import { lazyPart } from "./lazy-part.tsx"
 
-/** How many messages of customers wait for somebody; none until that is known. */
-const useUnreadCount = (): number =>
-  useQuery({
+/** How many messages and texts of customers wait for somebody; none until that is known. */
+const useUnreadCount = (): number => {
+  const { data: messages = 0 } = useQuery({
     ...conversationsQuery,
     select: (conversations) => conversations.reduce((sum, { unread }) => sum + unread, 0),
-  }).data ?? 0
+  })
+  const { data: texts = 0 } = useQuery({ ...unreadTextsQuery, select: ({ length }) => length })
+  return messages + texts
+}
 
 const tabs = ["orders", "messages", "claims"] as const
 /** Ratings are of the marketplace's laundry workers. */

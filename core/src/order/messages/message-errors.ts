@@ -5,6 +5,11 @@ export class PhoneNotTextable extends Schema.TaggedError<PhoneNotTextable>()("Ph
   override readonly message = "Texts go to American phone numbers only. Please check yours, or choose another way."
 }
 
+/** No unread text has that name: somebody has read it already. */
+export class TextNotFound extends Schema.TaggedError<TextNotFound>()("TextNotFound", {}) {
+  override readonly message = "This text is not among the unread ones. Somebody may have read it already."
+}
+
 /** STOP came from the phone: only its owner can lift that, by text. */
 export class TextsStopped extends Schema.TaggedError<TextsStopped>()("TextsStopped", {}) {
   override readonly message = "Texts to this phone were stopped. Reply START to one of our texts first."

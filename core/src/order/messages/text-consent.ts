@@ -7,8 +7,8 @@ import type { MessageOwner } from "./message-owner.ts"
 export const consentPlaces = ["profile", "order-page", "text"] as const
 export type ConsentPlace = (typeof consentPlaces)[number]
 
-/** What ended a consent: a reply of STOP, its customer, or the end of their account. */
-export const consentEnds = ["stop", "customer", "account-deleted"] as const
+/** What ended a consent: a reply of STOP, its customer, staff whom they asked, or the end of their account. */
+export const consentEnds = ["stop", "customer", "staff", "account-deleted"] as const
 export type ConsentEnd = (typeof consentEnds)[number]
 
 /** That somebody lets us send texts to a phone. What was agreed to stays as it was. */

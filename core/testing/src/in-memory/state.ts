@@ -21,6 +21,7 @@ import type { ClaimLink } from "@laundry/core/order/claims/claim-store.port"
 import type { OrderOfLink } from "@laundry/core/order/links/order-link-store.port"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import type { TextConsent } from "@laundry/core/order/messages/text-consent"
+import type { UnreadText } from "@laundry/core/order/messages/text-consent-store.port"
 import type { Offer, OfferId } from "@laundry/core/order/offers/offer"
 import type { DriverRoute, RouteId, RouteStop } from "@laundry/core/order/on-the-way/driver-route"
 import type { Order, OrderId } from "@laundry/core/order/order"
@@ -195,7 +196,8 @@ export interface InMemoryState {
   /** Whether a phone wants no texts. */
   readonly stoppedPhones: ReadonlyMap<string, boolean>
   /** The inbound texts that came, by the provider's id. */
-  readonly inboundTexts: ReadonlySet<string>
+  /** By the provider's names; undefined where there is nothing to read. */
+  readonly inboundTexts: ReadonlyMap<string, UnreadText | undefined>
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
   readonly areas: ReadonlyMap<string, ServiceArea>
@@ -275,7 +277,7 @@ export const emptyState: InMemoryState = {
   pushKeys: undefined,
   textConsents: [],
   stoppedPhones: new Map(),
-  inboundTexts: new Set(),
+  inboundTexts: new Map(),
   jobs: new Map(),
   settings: undefined,
   areas: new Map(),

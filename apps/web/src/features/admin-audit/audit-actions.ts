@@ -77,6 +77,7 @@ export const actionLooks = {
   "payout-planned": { label: "payoutPlanned", icon: HandCoins },
   "payout-reversed": { label: "payoutReversed", icon: Undo2 },
   "message-sent": { label: "messageSent", icon: MessageCircle },
+  "texts-ended": { label: "textsEnded", icon: Ban },
   "role-assigned": { label: "roleAssigned", icon: ShieldCheck },
   "owner-created": { label: "ownerCreated", icon: Crown },
   "information-changed": { label: "informationChanged", icon: Building2, isWhole: true },

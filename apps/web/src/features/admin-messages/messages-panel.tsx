@@ -10,6 +10,7 @@ import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { ConversationCard } from "./conversation-card.tsx"
 import { ConversationDialog } from "./conversation-dialog.tsx"
 import { conversationsPart, conversationsQuery } from "./conversation-queries.ts"
+import { UnreadTexts } from "./unread-texts.tsx"
 
 const Loading = () => (
   <div role="status" className="grid gap-3">
@@ -48,6 +49,7 @@ export const MessagesPanel = () => {
   if (userId !== undefined && userId !== shown) setShown(userId)
   return (
     <>
+      <UnreadTexts />
       {conversations === undefined && !isError && <Loading />}
       {conversations === undefined && isError && (
         <FailedAlert

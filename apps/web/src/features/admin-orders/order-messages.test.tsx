@@ -11,7 +11,7 @@ import { MessageTrouble } from "./message-trouble.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 
 const i18n = makeI18n(defaultLocale)
-beforeAll(() => loadAreas(i18n, ["admin-orders", "message-settings", "orders", "shell"]))
+beforeAll(() => loadAreas(i18n, ["admin-orders", "message-settings", "orders", "shell", "staff-frame"]))
 
 const orderId = OrderId.make("0123456789abcdef0123456789abcdef")
 const text: SentMessageView = {

@@ -9,6 +9,7 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type PlainMessageId, type Text, useText } from "../../messages/text.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { EndTextsButton } from "../../shared/staff/end-texts-button.tsx"
 import { orderMessagesQuery } from "./admin-order-queries.ts"
 import { OrderSection } from "./section.tsx"
 import { useOpenQuery } from "./use-open-query.ts"
@@ -100,6 +101,9 @@ const Message = ({ message }: { readonly message: SentMessageView }) => {
 export const OrderMessages = ({ orderId }: { readonly orderId: OrderId }) => {
   const text = useText("admin-orders")
   const { data, isError, isFetching, refetch } = useOpenQuery(orderMessagesQuery(orderId))
+  const textedPhone = data?.messages.findLast(
+    ({ channel, recipient }) => channel === "text" && recipient !== "",
+  )?.recipient
   return (
     <OrderSection title={text("messagesTitle")}>
       {data === undefined && !isError && (
@@ -117,6 +121,7 @@ export const OrderMessages = ({ orderId }: { readonly orderId: OrderId }) => {
           onRetry={() => void refetch()}
         />
       )}
+      {textedPhone !== undefined && <EndTextsButton phone={textedPhone} />}
       {data?.messages.length === 0 && <p className="text-ink-soft">{text("messagesNone")}</p>}
       {data !== undefined && data.messages.length > 0 && (
         <ul className="grid">

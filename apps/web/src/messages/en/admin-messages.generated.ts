@@ -34,4 +34,9 @@ export const messages: Messages = {
   "admin-messages.gone": ["This conversation is not here"],
   "admin-messages.goneText": ["The customer's account may have been deleted."],
   "admin-messages.close": ["Close"],
+  "admin-messages.textsTitle": ["Texts to read"],
+  "admin-messages.textsHint": ["We could not tell what these texts ask for. The customer knows that a person reads them. If they want no more texts, end them."],
+  "admin-messages.textsLoadFailed": ["The texts could not be loaded"],
+  "admin-messages.textEmpty": ["(no words)"],
+  "admin-messages.textRead": ["Mark as Read"],
 }

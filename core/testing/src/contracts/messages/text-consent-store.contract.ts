@@ -97,10 +97,48 @@ export const textConsentStoreContract = (name: string, setup: () => Promise<Setu
 
     it("takes an inbound text once, however many take it in at the same time", async () => {
       const id = `SM${freshId()}`
-      const note = (providerId: string) => run(write((store) => store.noteInbound(providerId, placedAt)))
+      const note = (name: string) => run(write((store) => store.noteInbound({ id: name, receivedAt: placedAt })))
       const first = await Promise.all([note(id), note(id), note(id)])
       expect(first.filter(Boolean)).toHaveLength(1)
       expect([await note(id), await note(`${id}x`)]).toEqual([false, true])
+    })
+
+    it("keeps what a person has to read until somebody has, the oldest first", async () => {
+      const [one, other] = [freshPhone(), freshPhone()]
+      const unreadOf = async () => {
+        const { rows } = await run(ask((store) => store.unreadTexts(1000)))
+        return rows.filter(({ from }) => from === one || from === other)
+      }
+      const text = (from: PhoneNumber, seconds: number) => ({
+        id: `SM${freshId()}`,
+        from,
+        body: "¿Dónde?\n🧺",
+        receivedAt: placedAt + seconds * 1000,
+      })
+      const [late, early, third] = [text(one, 2), text(one, 1), text(other, 3)]
+      for (const each of [late, early, third]) await run(write((store) => store.noteInbound(each)))
+      await run(write((store) => store.noteInbound({ id: `SM${freshId()}`, receivedAt: placedAt })))
+      expect(await unreadOf()).toEqual([early, late, third])
+      const read = (of: { readonly id: string } | { readonly from: PhoneNumber }) =>
+        run(write((store) => store.markTextsRead(of, placedAt + 9)))
+      expect([await read({ id: late.id }), await read({ id: late.id }), await read({ id: "nobody's" })]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      expect(await read({ from: other })).toBe(true)
+      expect(await unreadOf()).toEqual([early])
+    })
+
+    it("removes what came from the phone of somebody who is forgotten", async () => {
+      const [owner, phone] = [await user(), freshPhone()]
+      await add(consent(owner, phone))
+      await run(
+        write((store) => store.noteInbound({ id: `SM${freshId()}`, receivedAt: placedAt, from: phone, body: "Hi?" })),
+      )
+      await run(write((store) => store.forget(owner, placedAt + 1)))
+      const { rows } = await run(ask((store) => store.unreadTexts(1000)))
+      expect(rows.filter(({ from }) => from === phone)).toEqual([])
     })
   })
 }

@@ -1,7 +1,8 @@
 import type { Instant } from "@laundry/core/local-time/local-time"
 import { type MessageOwner, ownerRef } from "@laundry/core/order/messages/message-owner"
 import type { ConsentEnd, TextConsent } from "@laundry/core/order/messages/text-consent"
-import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
+import { TextConsentStore, type UnreadText } from "@laundry/core/order/messages/text-consent-store.port"
+import { firstOf } from "@laundry/core/shared/listed"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
 import { type InMemoryState, withEntry } from "../state.ts"
@@ -15,6 +16,10 @@ const ended = (state: InMemoryState, of: MessageOwner | string, by: ConsentEnd, 
     consent.ended === null && isOf(consent, of) ? { ...consent, ended: { at, by } } : consent,
   ),
 })
+
+/** With these texts as read. */
+const changedTexts = (texts: InMemoryState["inboundTexts"], isMeant: (text: UnreadText) => boolean) =>
+  new Map([...texts].map(([id, text]) => [id, text !== undefined && isMeant(text) ? undefined : text]))
 
 /** Consents to texts in memory. */
 export const layer = Layer.effect(
@@ -32,16 +37,34 @@ export const layer = Layer.effect(
           const forgotten = textConsents.map((consent) =>
             isOf(consent, owner) ? { ...consent, phone: undefined } : consent,
           )
-          return [undefined, { ...rest, textConsents: forgotten }]
+          const phones = new Set(textConsents.flatMap((consent) => (isOf(consent, owner) ? [consent.phone] : [])))
+          const inboundTexts = changedTexts(rest.inboundTexts, ({ from }) => phones.has(from))
+          return [undefined, { ...rest, inboundTexts, textConsents: forgotten }]
         }),
       isStopped: (phone) => read(({ stoppedPhones }) => stoppedPhones.get(phone) ?? false),
       setStopped: (phone, isStopped) =>
         update((state) => [undefined, { ...state, stoppedPhones: withEntry(state.stoppedPhones, phone, isStopped) }]),
-      noteInbound: (providerId) =>
-        update((state) => [
-          !state.inboundTexts.has(providerId),
-          { ...state, inboundTexts: new Set([...state.inboundTexts, providerId]) },
-        ]),
+      noteInbound: ({ id, receivedAt, from, body }) =>
+        update((state) => {
+          if (state.inboundTexts.has(id)) return [false, state]
+          const unread = from === undefined || body === undefined ? undefined : { id, from, body, receivedAt }
+          return [true, { ...state, inboundTexts: withEntry(state.inboundTexts, id, unread) }]
+        }),
+      unreadTexts: (limit) =>
+        read(({ inboundTexts }) =>
+          firstOf(
+            [...inboundTexts.values()]
+              .flatMap((text) => text ?? [])
+              .toSorted((one, other) => one.receivedAt - other.receivedAt),
+            limit,
+          ),
+        ),
+      markTextsRead: (of) =>
+        update((state) => {
+          const isMeant = (text: UnreadText) => ("id" in of ? text.id === of.id : text.from === of.from)
+          const isFound = [...state.inboundTexts.values()].some((text) => text !== undefined && isMeant(text))
+          return [isFound, { ...state, inboundTexts: changedTexts(state.inboundTexts, isMeant) }]
+        }),
     })
   }),
 )
