@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { maskPhone, parsePhoneNumber } from "../messaging/phone-number.ts"
+import { maskPhone, textedNumber } from "../messaging/phone-number.ts"
 import { PhoneNotTextable, TextNotFound } from "../order/messages/message-errors.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { usualPart } from "../shared/listed.ts"
@@ -29,7 +29,7 @@ export const markTextRead = Effect.fn("markTextRead")(function* (id: string) {
  */
 export const endTexts = Effect.fn("endTexts")(function* (typedPhone: string) {
   yield* authorize("messages:manage")
-  const phone = parsePhoneNumber(typedPhone)
+  const phone = textedNumber(typedPhone)
   if (phone === undefined) return yield* new PhoneNotTextable()
   const consents = yield* TextConsentStore
   const now = yield* Clock.currentTimeMillis

@@ -56,6 +56,7 @@ export interface MessageValues {
     readonly "refundLimitChanged": undefined
     readonly "flagResolved": undefined
     readonly "messageSent": undefined
+    readonly "textsEnded": undefined
     readonly "toCustomer": undefined
     readonly "roleAssigned": undefined
     readonly "ownerCreated": undefined
@@ -328,6 +329,11 @@ export interface MessageValues {
     readonly "gone": undefined
     readonly "goneText": undefined
     readonly "close": undefined
+    readonly "textsTitle": undefined
+    readonly "textsHint": undefined
+    readonly "textsLoadFailed": undefined
+    readonly "textEmpty": undefined
+    readonly "textRead": undefined
   }
   readonly "admin-orders": {
     readonly "title": undefined
@@ -3210,6 +3216,10 @@ export interface MessageValues {
     readonly "dateUnfinished": undefined
     readonly "dateUnfinishedRequired": undefined
     readonly "unreadPhone": undefined
+    readonly "endTexts": { readonly phone: string }
+    readonly "textsEnded": { readonly phone: string }
+    readonly "notSaved": undefined
+    readonly "notSavedText": undefined
   }
   readonly "terms": {
     readonly "about": undefined

@@ -1,5 +1,5 @@
-import type { PhoneNumber } from "@laundry/core/messaging/text-messenger.port"
 import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
+import type { PhoneNumber } from "@laundry/core/shared/phone-number"
 import { transacted } from "@laundry/core-testing/account-scene"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"

@@ -1,6 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { changeOrder } from "@laundry/core-testing/account-scene"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { cliWithCustomer } from "../../testing/customer-cli.ts"

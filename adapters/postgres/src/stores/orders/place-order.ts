@@ -3,9 +3,9 @@ import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
-import { browserDigest } from "../../links/browser-digest.ts"
 import type { Statement } from "../../database/statement.ts"
 import { queuedMails, wakenWorkers } from "../../jobs/mail-jobs.ts"
+import { browserDigest } from "../../links/browser-digest.ts"
 import { newOrderColumns } from "./order-rows.ts"
 
 /** Idempotency keys of different calls don't meet. */

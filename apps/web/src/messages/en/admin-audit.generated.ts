@@ -52,6 +52,7 @@ export const messages: Messages = {
   "admin-audit.refundLimitChanged": ["Limit of admins' refunds changed"],
   "admin-audit.flagResolved": ["Payment looked at"],
   "admin-audit.messageSent": ["Message sent"],
+  "admin-audit.textsEnded": ["Texts to a phone ended"],
   "admin-audit.toCustomer": ["to a customer"],
   "admin-audit.roleAssigned": ["Role changed"],
   "admin-audit.ownerCreated": ["Owner created"],

@@ -27,4 +27,8 @@ export const messages: Messages = {
   "staff-frame.dateUnfinished": ["Please enter the whole date, or leave it empty"],
   "staff-frame.dateUnfinishedRequired": ["Please enter the whole date"],
   "staff-frame.unreadPhone": ["No number can be read in it."],
+  "staff-frame.endTexts": ["End Texts to ",["phone"]],
+  "staff-frame.textsEnded": ["Texts to ",["phone"]," have ended"],
+  "staff-frame.notSaved": ["That could not be saved"],
+  "staff-frame.notSavedText": ["Your connection may have dropped. Please try again."],
 }
