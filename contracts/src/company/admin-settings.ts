@@ -240,6 +240,22 @@ export const adminSettingsEndpoints = {
       "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, the time zone with (owners) the domain name, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund and who does the laundry: one of them whole",
     area: "Settings",
     access: "settings:manage",
+    // Whatever is not known to be harmless may be about money.
+    asksAgain: {
+      unlessWith: [
+        "companyName",
+        "pickupStart",
+        "cancellationPolicy",
+        "scaleName",
+        "claimAnswerDays",
+        "timeZone",
+        "tips",
+        "customerChanges",
+        "recurringPickups",
+        "closedWeekdays",
+        "mostOrders",
+      ],
+    },
     body: Schema.Union(
       [
         CompanyInformationForm,

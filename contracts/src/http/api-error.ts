@@ -33,6 +33,8 @@ export const ErrorDetails = {
   unpaidOrder: Schema.optionalKey(UnpaidOrderView),
   /** Their paid one, where another would be paid with the press that books it. */
   bookedOrder: Schema.optionalKey(BookedOrderView),
+  /** Where somebody without a password here proves again who they are: a path of this site that leads to their provider. */
+  proveAt: Schema.optionalKey(Schema.String),
   /** The payment that is not complete is on its way: nothing is to be paid again. */
   isProcessing: Schema.optionalKey(Schema.Literal(true)),
 }
@@ -54,6 +56,7 @@ export const transportErrors = {
   BadRequest: 400,
   Unauthorized: 401,
   Forbidden: 403,
+  PasswordNeededAgain: 403,
   NotFound: 404,
   RecordedByAnother: 412,
   PayloadTooLarge: 413,

@@ -7,6 +7,9 @@ export const notShownHeader = "not-shown"
 /** Names the user who recorded what is sent, of an endpoint with `isRecorded`: the cookie may be somebody else's by now. */
 export const recordedByHeader = "recorded-by"
 
+/** Says that the page asks by itself, and nobody has touched it for a while: the session counts it as no use. */
+export const unattendedHeader = "unattended"
+
 /** The answer to a call was not OK. The message is the status, a colon, a space and the body's text (specification §7). */
 export class ApiError extends Error {
   override readonly name = "ApiError"

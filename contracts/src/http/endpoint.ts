@@ -39,6 +39,11 @@ export interface Endpoint {
   readonly isRecorded?: true
   /** Whether its answer may be a part of a list: the header `not-shown` says how many rows come after those in it. */
   readonly isPart?: true
+  /**
+   * Asks the session's user to prove again who they are, when that is some hours ago (`proofLimits`): always, or unless the body holds one of
+   * these fields.
+   */
+  readonly asksAgain?: true | { readonly unlessWith: ReadonlyArray<string> }
   readonly limit?: RateLimit
   /** Bytes of the body at most, where it may be larger than others. */
   readonly bodyLimit?: number

@@ -52,6 +52,7 @@ import { paymentLinkEndpoints } from "../payments/payment-links.ts"
 import { paymentEndpoints } from "../payments/payments.ts"
 import { tipEndpoints } from "../payments/tips.ts"
 import { adminUserEndpoints } from "../people/admin-users.ts"
+import { proofEndpoints } from "../people/proof.ts"
 import { sessionEndpoints } from "../people/session.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { eventEndpoints } from "./events.ts"
@@ -63,6 +64,7 @@ export const endpoints = {
   ...guestPaymentEndpoints,
   ...commercialEndpoints,
   ...sessionEndpoints,
+  ...proofEndpoints,
   ...orderEndpoints,
   ...onTheWayEndpoints,
   ...recurringEndpoints,

@@ -67,6 +67,7 @@ const failuresOf = (endpoint: Endpoint): Json => {
     add(400, "BadRequest")
   if (endpoint.access !== "everyone") add(401, "Unauthorized")
   if (endpoint.access !== "everyone" && endpoint.access !== "signed-in") add(403, "Forbidden")
+  if (endpoint.asksAgain !== undefined) add(transportErrors.PasswordNeededAgain, "PasswordNeededAgain")
   if (endpoint.isRecorded === true) add(transportErrors.RecordedByAnother, "RecordedByAnother")
   if (endpoint.limit !== undefined) add(429, "TooManyRequests")
   for (const [tag, answer] of Object.entries(endpoint.errors))

@@ -117,6 +117,7 @@ export const adminPayoutEndpoints = {
     summary: "Pay a laundry worker now all that there is",
     area,
     access,
+    asksAgain: true,
     body: Schema.Struct({
       userId: userIdText("Laundry worker is required"),
       /** The amount that the screen showed. If the laundry worker is owed another one by now, the call is refused. */
@@ -139,6 +140,7 @@ export const adminPayoutEndpoints = {
     summary: "Take back what is left of a payout that was sent; the worker reads the reason",
     area,
     access,
+    asksAgain: true,
     params: payoutParams,
     body: Schema.Struct({ reason: requiredText("Please say why. The laundry worker reads it.", 300) }),
     success: PayoutView,

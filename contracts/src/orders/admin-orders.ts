@@ -58,9 +58,8 @@ export const OrderSummaryView = Schema.Struct({
   minimumPaymentAmount: Money,
   additionalCharges: Money,
   promoCode: Schema.NullOr(Schema.String),
-  /** What the promo code takes off now. */
+  /** What the promo code takes off now, and what was given back as a gift: both lower the total cost. */
   discount: Money,
-  /** What was given back as a gift: it lowers the total cost. */
   goodwill: Money,
   /** What of its customer's credit is used on it. */
   credit: Money,
@@ -258,6 +257,7 @@ export const adminOrderEndpoints = {
     summary: "The filtered orders as CSV, however many there are",
     area: "Admin orders",
     access: "orders:read",
+    asksAgain: true,
     query: Schema.Struct(filter),
     success: "bytes",
     status: 200,

@@ -65,6 +65,7 @@ export const adminUserEndpoints = {
     summary: "Give a user another role; it counts on their next call",
     area: "Users",
     access: "users:manage",
+    asksAgain: true,
     params: Schema.Struct({ userId: userIdText("User is required") }),
     body: Schema.Struct({ role: requiredText("Role is required", 50) }),
     success: AdminUserView,

@@ -45,7 +45,7 @@ export type ProfileForm = typeof ProfileForm.Type
 const passwordRequired = "Password is required"
 
 /** A password that somebody types to prove who they are: any that could be one. */
-const presentPassword = Schema.String.annotate({ message: passwordRequired })
+export const presentPassword = Schema.String.annotate({ message: passwordRequired })
   .check(
     Schema.isMinLength(1, { message: passwordRequired }),
     Schema.isMaxLength(longestPassword, { message: `Password must be at most ${longestPassword} characters` }),
@@ -111,8 +111,9 @@ export const PersonalData = Schema.Struct({
   messages: Schema.Array(Schema.Json),
 })
 
-/** Typing one's email shows that it is meant. */
-export const AccountDeletion = Schema.Struct({ email: emailAddress })
+/** Typing one's email shows that it is meant, and the password of an account that has one who it is. */
+export const AccountDeletion = Schema.Struct({ email: emailAddress, password: Schema.optionalKey(presentPassword) })
+export type AccountDeletion = typeof AccountDeletion.Type
 
 export const sessionEndpoints = {
   getCurrentUser: {
@@ -243,6 +244,15 @@ export const sessionEndpoints = {
     body: AccountDeletion,
     success: done,
     status: 200,
-    errors: { UserNotFound: 401, AccountInUse: 409, EmailMismatch: { status: 400, field: "email" } },
+    errors: {
+      UserNotFound: 401,
+      AccountInUse: 409,
+      EmailMismatch: { status: 400, field: "email" },
+      PasswordMissing: { status: 400, field: "password" },
+      WrongCredentials: { status: 400, field: "password" },
+      TooManyAttempts: 429,
+      PasswordNeededAgain: 403,
+    },
+    limit: { max: 30, seconds: 300 },
   },
 } as const satisfies Record<string, Endpoint>

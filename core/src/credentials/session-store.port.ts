@@ -24,9 +24,9 @@ export class SessionStore extends Context.Service<
   {
     /**
      * The session, and its user, in one round trip; undefined once it ended, expired, was idle too long, the account's
-     * password was changed or the account is gone (session-limits.ts). Notes that it was used.
+     * password was changed or the account is gone (session-limits.ts). Notes that it was used, unless the page did it by itself.
      */
-    readonly read: (id: string, now: Instant) => Effect.Effect<StoredSession | undefined>
+    readonly read: (id: string, now: Instant, by?: "person" | "page") => Effect.Effect<StoredSession | undefined>
     /**
      * Makes the session, or changes whose it is and what it holds. The expiry given first stays unless a later one is
      * earlier: give the absolute limit, idleness is reckoned by `read`. Never brings back a session that ended, nor makes

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 
+export const passwordNeededAgain = "Please prove again that it is you: you signed in a while ago."
+
 /** The email belongs to an account already. Told to nobody who has not proven that it is theirs. */
 export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {}) {
   override readonly message = "This email is already registered."
@@ -8,6 +10,16 @@ export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {
 /** Wrong password or unknown email: nobody is told which. */
 export class WrongCredentials extends Schema.TaggedError<WrongCredentials>()("WrongCredentials", {}) {
   override readonly message = "The email or password is not correct."
+}
+
+/** The session's user has not proven for a while who they are, and what they ask for moves money, gives rights or can't be taken back. */
+export class PasswordNeededAgain extends Schema.TaggedError<PasswordNeededAgain>()("PasswordNeededAgain", {}) {
+  override readonly message = passwordNeededAgain
+}
+
+/** An account with a password is deleted with it alone. */
+export class PasswordMissing extends Schema.TaggedError<PasswordMissing>()("PasswordMissing", {}) {
+  override readonly message = "Password is required"
 }
 
 /** Too many wrong guesses at one account. */

@@ -95,13 +95,16 @@ test("an account with an order under way stays, and its owner hears why; without
     await press(page, "Delete my account")
     return within(await page.screen.findByRole("dialog", { name: "Delete your account?" }))
   }
-  const confirm = async (dialog: Awaited<ReturnType<typeof openDialog>>, email: string) => {
+  const confirm = async (dialog: Awaited<ReturnType<typeof openDialog>>, email: string, typed = password) => {
     await page.fill(dialog.getByLabelText("Type your email to confirm"), email)
+    await page.fill(dialog.getByLabelText("Current password"), typed)
     await page.user.click(dialog.getByRole("button", { name: "Delete for good" }))
   }
   const dialog = await openDialog()
   await confirm(dialog, "somebody@example.test")
   await dialog.findByText("This is not the email of your account")
+  await confirm(dialog, customerEmail, "somebody's password")
+  await dialog.findByText("This is not your current password")
   await confirm(dialog, customerEmail.toUpperCase())
   await dialog.findByText(/You have an order under way or money to settle\./)
   await page.user.click(dialog.getByRole("button", { name: "Keep my account" }))

@@ -50,7 +50,7 @@ export const recordRefusals = (
     done()
     const program = isFailedSignIn(request, reply)
       ? recordFailedSignIn(emailIn(request.body))
-      : reply.statusCode === 403
+      : reply.statusCode === 403 && request.isAskedAgain !== true
         ? recordDeniedCall(`${request.method} ${request.routeOptions.url ?? ""}`)
         : undefined
     if (program === undefined) return

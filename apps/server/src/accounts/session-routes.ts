@@ -1,8 +1,10 @@
+import { proofEndpoints } from "@laundry/contracts/people/proof"
 import { sessionEndpoints } from "@laundry/contracts/people/session"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
-import { deleteAccount } from "@laundry/core/accounts/delete-account"
+import { deleteOwnAccount } from "@laundry/core/accounts/delete-own-account"
 import { exportPersonalData } from "@laundry/core/accounts/export-personal-data"
 import { changePassword } from "@laundry/core/credentials/change-password"
+import { proveAgain } from "@laundry/core/credentials/prove-again"
 import { editProfile } from "@laundry/core/people/edit-profile"
 import { signOutEverywhere } from "@laundry/core/sign-in/sign-out-everywhere"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -10,7 +12,7 @@ import { Clock, Effect } from "effect"
 import type { FastifyRequest } from "fastify"
 import type { Route } from "../http/route.ts"
 import { rememberDevice } from "../session/device-marks.ts"
-import { endSession, sessionOf, startSession } from "../session/session.ts"
+import { endSession, noteProof, sessionOf, startSession } from "../session/session.ts"
 import { toUserView } from "./user-view.ts"
 
 const done = { success: true } as const
@@ -52,6 +54,21 @@ export const sessionRoutes = (route: Route<AppServices>): void => {
   )
 
   route(sessionEndpoints.deleteAccount, ({ body }, { request }) =>
-    Effect.andThen(deleteAccount(body.email), leave(request)),
+    Effect.andThen(
+      deleteOwnAccount(body.email, { password: body.password, provenAt: sessionOf(request)?.provenAt ?? 0 }),
+      leave(request),
+    ),
   )
+
+  route(proofEndpoints.proveAgain, ({ body }, { request }) =>
+    Effect.gen(function* () {
+      yield* proveAgain(body.password)
+      const now = yield* Clock.currentTimeMillis
+      yield* Effect.promise(() => noteProof(request, now))
+      return done
+    }),
+  )
+
+  // The row asks for the proof.
+  route(proofEndpoints.askForProof, () => Effect.succeed(done))
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@laundry/contracts/http/api-error"
 import { transportErrors } from "@laundry/contracts/http/api-error"
+import { passwordNeededAgain } from "@laundry/core/people/sign-in-errors"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 
@@ -10,6 +11,7 @@ export const sentences: Readonly<Record<TransportCode, string>> = {
   BadRequest: "The request could not be understood.",
   Unauthorized: "Unauthorized",
   Forbidden: "Forbidden",
+  PasswordNeededAgain: passwordNeededAgain,
   NotFound: "Not found",
   RecordedByAnother: "This was recorded by somebody else than who is signed in. It was not saved.",
   PayloadTooLarge: "The request is too large.",
@@ -27,6 +29,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The trace that the request belongs to; undefined where none are sent. */
     traceId?: string
+    /** Its user was asked to prove again who they are: nobody tried more than they may. */
+    isAskedAgain?: boolean
   }
 }
 
@@ -41,8 +45,9 @@ export const answerError = (
   request: FastifyRequest,
   reply: FastifyReply,
   code: TransportCode,
-  extra: Partial<Pick<ErrorBody, "message" | "fields">> = {},
+  extra: Partial<Pick<ErrorBody, "message" | "fields" | "proveAt">> = {},
 ): FastifyReply => {
+  if (code === "PasswordNeededAgain") request.isAskedAgain = true
   if (code === "Unavailable") void reply.header("retry-after", retryAfterSeconds)
   const body: ErrorBody = { message: sentences[code], code, ...extra, ...idsOf(request) }
   return reply.code(transportErrors[code]).send(body)

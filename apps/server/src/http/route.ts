@@ -17,6 +17,7 @@ import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Cause, Effect, Exit, type ManagedRuntime, Option, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf, refusalOf } from "../session/actor.ts"
+import { asksAgain, isProvenLately, proofPlace } from "../session/recent-proof.ts"
 import { keptAnswers } from "./cache/kept-answers.ts"
 import { answerDefect, answerError, idsOf, retryAfterSeconds } from "./error-answers.ts"
 import { streamEvents } from "./event-stream.ts"
@@ -88,6 +89,7 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   if (failure._tag === "Forbidden" && endpoint.access !== "everyone") return answerError(request, reply, "Forbidden")
   const declared = endpoint.errors[failure._tag]
   if (declared === undefined) return answerDefect(request, reply, failure)
+  if (failure._tag === "PasswordNeededAgain") request.isAskedAgain = true
   if (declared === 304) return reply.code(304).send()
   const { status, field = fieldOf(failure) } = typeof declared === "number" ? { status: declared } : declared
   if (status === 503 || status === 429) {
@@ -99,6 +101,7 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     code: failure._tag,
     ...(field === undefined ? {} : { fields: { [field]: failure.message } }),
     ...Option.getOrUndefined(detailsOf(failure)),
+    ...(failure._tag === "PasswordNeededAgain" ? proofPlace(request) : {}),
     ...idsOf(request),
   }
   return reply.code(status).send(body)
@@ -174,6 +177,9 @@ export const makeRoute =
         if (refusal !== undefined) return answerError(request, reply, refusal)
         const decoded = decode(request)
         if (!decoded.ok) return answerInvalid(request, reply, decoded.fields)
+        if (asksAgain(endpoint, decoded.input.body) && !(await runtime.runPromise(isProvenLately(request)))) {
+          return answerError(request, reply, "PasswordNeededAgain", proofPlace(request))
+        }
         const idempotency = idempotencyOf(endpoint, request, decoded.input.body, actor)
         if (idempotency === "invalid") {
           return answerError(request, reply, "BadRequest", { message: "The Idempotency-Key header is not usable." })

@@ -13,7 +13,7 @@ import { followChanges } from "./follow-changes.ts"
 /** Whether a session is still this actor's, with the role that decides what they may hear. */
 const isStillOf = Effect.fnUntraced(function* (sessionId: string | undefined, actor: Actor) {
   if (sessionId === undefined || actor.kind !== "user") return false
-  const session = yield* (yield* SessionStore).read(sessionId, yield* Clock.currentTimeMillis)
+  const session = yield* (yield* SessionStore).read(sessionId, yield* Clock.currentTimeMillis, "page")
   return session?.userId === actor.userId && session.user?.role === actor.role
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { booking, type Customer, makeCustomer } from "../testing/customer.ts"
 import { pay } from "../testing/pay.ts"
-import { call, createUser, signIn } from "../testing/sign-in.ts"
+import { call, createUser, signIn, testPassword } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -116,7 +116,10 @@ describe("credit", () => {
   it("is nobody's once its account is deleted", async () => {
     await give("5.00")
     const { cookie, email } = customer
-    const deleted = await call(server.origin, "DELETE", "/api/auth/user", { cookie, body: { email } })
+    const deleted = await call(server.origin, "DELETE", "/api/auth/user", {
+      cookie,
+      body: { email, password: testPassword },
+    })
     expect(deleted.status).toBeLessThan(300)
     expect(await server.query("select user_id, reason from credit_entries where user_id is null")).toEqual([
       { user_id: null, reason: null },

@@ -38,6 +38,8 @@ export interface KeptSession {
   readonly credentialsVersion: number
   readonly atProvider: AtProvider | undefined
   readonly expiresAt: Instant
+  /** When its user last proved who they are: by signing in, or again since. */
+  readonly provenAt: Instant
 }
 
 const toKept = ({ userId, user, credentialsVersion, data, expiresAt }: StoredSession): KeptSession => ({
@@ -48,27 +50,32 @@ const toKept = ({ userId, user, credentialsVersion, data, expiresAt }: StoredSes
   // Hardly anybody is at a provider.
   atProvider: data["atProvider"] === null ? undefined : Option.getOrUndefined(decodeAtProvider(data["atProvider"])),
   expiresAt,
+  provenAt: typeof data["provenAt"] === "number" ? data["provenAt"] : expiresAt - sessionLimits.absolute,
 })
 
 /** The session of an id with its user; undefined for an unknown or expired one. */
-export const readSession = (id: string): Effect.Effect<KeptSession | undefined, never, SessionStore> =>
+export const readSession = (
+  id: string,
+  by: "person" | "page" = "person",
+): Effect.Effect<KeptSession | undefined, never, SessionStore> =>
   SessionStore.use((store) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      Effect.map(store.read(id, now), (kept) => (kept === undefined ? undefined : toKept(kept))),
+      Effect.map(store.read(id, now, by), (kept) => (kept === undefined ? undefined : toKept(kept))),
     ),
   )
 
 /** A kept session as the plugin holds it. Its age is the store's matter, so the cookie says nothing of it. */
-const toSession = ({ userId, role, credentialsVersion, atProvider, expiresAt }: KeptSession): Session => ({
+const toSession = ({ userId, role, credentialsVersion, atProvider, expiresAt, provenAt }: KeptSession): Session => ({
   cookie: { originalMaxAge: sessionLimits.absolute },
   expiresAt,
+  provenAt,
   credentialsVersion,
   ...(userId === undefined ? {} : { userId }),
   ...(role === undefined ? {} : { role }),
   ...(atProvider === undefined ? {} : { atProvider }),
 })
 
-const write = (id: string, { userId, role, atProvider, expiresAt, credentialsVersion, replaces }: Session) =>
+const write = (id: string, { userId, role, atProvider, expiresAt, provenAt, credentialsVersion, replaces }: Session) =>
   Effect.gen(function* () {
     // A session that holds nothing is not worth a row: the id alone is what a new one starts with.
     if (userId === undefined && atProvider === undefined) return
@@ -80,7 +87,7 @@ const write = (id: string, { userId, role, atProvider, expiresAt, credentialsVer
       {
         userId: userId ?? null,
         credentialsVersion: credentialsVersion ?? 0,
-        data: { role: role ?? null, atProvider: atProvider ?? null },
+        data: { role: role ?? null, atProvider: atProvider ?? null, ...(provenAt !== undefined && { provenAt }) },
         ...(replaces === undefined ? {} : { replaces }),
       },
       now,

@@ -1,5 +1,6 @@
 import cookie from "@fastify/cookie"
 import session, { type FastifySessionObject } from "@fastify/session"
+import { unattendedHeader } from "@laundry/contracts/http/client"
 import type { UserId } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
 import { sessionLimits } from "@laundry/core/credentials/session-limits"
@@ -24,6 +25,8 @@ declare module "fastify" {
     atProvider?: AtProvider
     /** When it ends, however often it is used. */
     expiresAt?: Instant
+    /** When the user proved again who they are; at first by signing in. */
+    provenAt?: Instant
   }
 
   interface FastifyRequest {
@@ -47,6 +50,7 @@ const heldBy = (kept: KeptSession, { id, isSignedOld }: Verified): HeldSession =
   credentialsVersion: kept.credentialsVersion,
   atProvider: kept.atProvider,
   expiresAt: kept.expiresAt,
+  provenAt: kept.provenAt,
   id,
   isSignedOld,
 })
@@ -57,6 +61,9 @@ export interface SessionOptions {
   /** What cookies are signed with, the newest first. */
   readonly sessionSecrets: ReadonlyArray<string>
 }
+
+/** A stream of events is opened by the page, again and again. */
+const isStream = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isStream === true
 
 /** The session that a request came with; undefined for guests, and after signing in or out. */
 export const sessionOf = (request: FastifyRequest): HeldSession | undefined => request.heldSession
@@ -96,6 +103,15 @@ export const startSession = async (request: FastifyRequest, proven: Proven): Pro
   started.role = user.role
   started.credentialsVersion = credentialsVersion
   await started.save()
+}
+
+/** Notes that the session's user has just proven again who they are. */
+export const noteProof = async (request: FastifyRequest, now: Instant): Promise<void> => {
+  const own = await open(request)
+  // Ended meanwhile.
+  if (own.userId === undefined) return
+  own.provenAt = now
+  await own.save()
 }
 
 /** Ends the session, for every copy of its cookie. */
@@ -162,7 +178,9 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
   scope.decorateRequest("isBodyUnderWay", false)
 
   const hold = (request: FastifyRequest, verified: Verified, done: (error?: Error) => void): void => {
-    runtime.runCallback(readSession(verified.id), {
+    const isByPage = request.headers[unattendedHeader] !== undefined || isStream(request)
+    const by = isByPage ? "page" : "person"
+    runtime.runCallback(readSession(verified.id, by), {
       onExit: (exit) => {
         if (Exit.isFailure(exit)) {
           done(Cause.squash(exit.cause) as Error)
@@ -203,10 +221,10 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
       await own.save()
       return
     }
-    const { userId, credentialsVersion, atProvider, expiresAt, sessionId: replaces } = own
+    const { userId, credentialsVersion, atProvider, expiresAt, provenAt, sessionId: replaces } = own
     store.endSoon(replaces)
     const next = await underNewId(request, own)
-    Object.assign(next, { userId, role: user.role, credentialsVersion, replaces, atProvider, expiresAt })
+    Object.assign(next, { userId, role: user.role, credentialsVersion, replaces, atProvider, expiresAt, provenAt })
     await next.save()
   }
 

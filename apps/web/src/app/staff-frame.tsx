@@ -12,6 +12,7 @@ import { HomeLink } from "../shared/site/home-link.tsx"
 import { KnownPaths } from "../shared/site/known-paths.ts"
 import { useShowsWorkers } from "../shared/work/use-shows-workers.ts"
 import { AccountMenu } from "./account-menu.tsx"
+import { AskProofPart } from "./ask-proof-part.tsx"
 import { gate } from "./gate.ts"
 import { lazyPart } from "./lazy-part.tsx"
 import { usePresentScreen } from "./present-screen.ts"
@@ -116,6 +117,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
       </header>
       <div className="flex flex-1 flex-col">{children}</div>
       {isWorking && isLiveReady && <live.Part />}
+      {isWorking && <AskProofPart />}
     </FrameContext>
   )
 }

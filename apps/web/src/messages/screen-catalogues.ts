@@ -37,6 +37,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     "order-page": () => import("./en/order-page.generated.ts"),
     offline: () => import("./en/offline.generated.ts"),
     orders: () => import("./en/orders.generated.ts"),
+    proof: () => import("./en/proof.generated.ts"),
     "own-changes": () => import("./en/own-changes.generated.ts"),
     document: () => import("./en/document.generated.ts"),
     "pay-by-link": () => import("./en/pay-by-link.generated.ts"),

@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { isSessionHeld, sessionLimits } from "@laundry/core/credentials/session-limits"
+import { isSessionHeld, isUseToNote, sessionLimits } from "@laundry/core/credentials/session-limits"
 import { SessionStore, type StoredSession } from "@laundry/core/credentials/session-store.port"
 import { Sessions } from "@laundry/core/credentials/sessions.port"
 import { Effect, Layer } from "effect"
@@ -115,12 +115,15 @@ export const layer = Layer.effect(
       )
     const readRow = askByKey(readStatement, ({ id_digest }) => keyOf(id_digest))
     return SessionStore.of({
-      read: Effect.fnUntraced(function* (id, now) {
+      read: Effect.fnUntraced(function* (id, now, by = "person") {
         const row = yield* readRow(keyOf(digestOf(id)))
-        if (row === undefined || !isSessionHeld(timesOf(row), now)) return undefined
-        // Once an hour: otherwise nothing is written on a read.
-        if (row.last_seen_at <= now - sessionLimits.touchEvery) yield* touch(id, now)
-        return toSession(row)
+        const session = row && toSession(row)
+        if (row === undefined || session === undefined) return undefined
+        const role = session.user?.role
+        if (!isSessionHeld(timesOf(row), now, role)) return undefined
+        // Now and then: otherwise nothing is written on a read.
+        if (by === "person" && isUseToNote(row.last_seen_at, now, role)) yield* touch(id, now)
+        return session
       }),
       write: (id, { userId, credentialsVersion, data, replaces }, now, expiresAt) => {
         const { now: at, born, used } = limitsAt(now)

@@ -72,7 +72,12 @@ export const DataSection = ({ user, onCorrect }: DataSectionProps) => {
           </Button>
         </ActionRow>
       </div>
-      <DeleteAccountDialog email={user.email} open={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteAccountDialog
+        email={user.email}
+        hasPassword={user.hasPassword}
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+      />
     </ProfileSection>
   )
 }

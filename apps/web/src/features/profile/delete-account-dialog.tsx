@@ -2,17 +2,21 @@ import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import { type SubmitEvent, useId, useRef, useState } from "react"
 import { Alert } from "../../design/alert.tsx"
-import { Button } from "../../design/button.tsx"
+import { Button, ButtonLink } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { logOut } from "../../platform/session/log-out.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
+import { openBeside } from "../../shared/proof/open-beside.ts"
+import { PasswordField } from "../../shared/password/password-field.tsx"
 import { deleteAccount } from "./profile-queries.ts"
 
 interface DeleteAccountDialogProps {
   readonly email: string
+  /** Whether there is a password to ask for; otherwise the sign-in at the provider has to be fresh. */
+  readonly hasPassword: boolean
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -40,12 +44,16 @@ const Consequences = ({
 }
 
 /** Says what goes and what stays, and takes the email for a yes: a slip of the finger deletes nothing. */
-export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialogProps) => {
+export const DeleteAccountDialog = ({ email, hasPassword, open, onClose }: DeleteAccountDialogProps) => {
   const text = useText("profile")
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState<string>()
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState("")
+  const [passwordProblem, setPasswordProblem] = useState<string>()
+  const [proveAt, setProveAt] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
   const remove = useMutation({
@@ -55,18 +63,25 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
       logProblem("The account was not deleted", error)
       if (handleMutationError(error)) return
       const body = error instanceof ApiError ? error.body : undefined
+      setProveAt(body?.proveAt)
       const wrong = body?.fields?.["email"]
+      const wrongPassword = body?.code === "WrongCredentials" ? text("passwordWrong") : body?.fields?.["password"]
       setProblem(wrong)
-      if (wrong === undefined) setRefusal(body?.message ?? text("deleteFailed"))
-      else field.current?.focus()
+      setPasswordProblem(wrongPassword)
+      if (wrong !== undefined) field.current?.focus()
+      else if (wrongPassword !== undefined) passwordField.current?.focus()
+      else setRefusal(body?.message ?? text("deleteFailed"))
     },
   })
   const isPending = remove.isPending || remove.isSuccess
 
   const close = () => {
     setTyped("")
+    setPassword("")
     setProblem(undefined)
+    setPasswordProblem(undefined)
     setRefusal(undefined)
+    setProveAt(undefined)
     onClose()
   }
   const submit = (event: SubmitEvent) => {
@@ -74,9 +89,12 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
     if (isPending) return
     setRefusal(undefined)
     const isMeant = typed.trim().toLowerCase() === email.toLowerCase()
+    const isComplete = !hasPassword || password !== ""
     setProblem(isMeant ? undefined : text("emailDiffers"))
-    if (isMeant) remove.mutate(typed.trim())
-    else field.current?.focus()
+    setPasswordProblem(isComplete ? undefined : text("passwordMissing"))
+    if (!isMeant) field.current?.focus()
+    else if (!isComplete) passwordField.current?.focus()
+    else remove.mutate({ email: typed.trim(), ...(hasPassword && { password }) })
   }
 
   return (
@@ -101,6 +119,13 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
         <div role="alert" className={refusal === undefined ? "sr-only" : undefined}>
           {refusal !== undefined && <Alert tone="attention">{refusal}</Alert>}
         </div>
+        {proveAt !== undefined && (
+          <div>
+            <ButtonLink tone="secondary" href={proveAt} onClick={(event) => openBeside(event, proveAt)}>
+              {text("signInAgain")}
+            </ButtonLink>
+          </div>
+        )}
         <Consequences title="goes" list="goesText" />
         <Consequences title="stays" list="staysText" />
         <TextField
@@ -116,6 +141,16 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
           autoCapitalize="none"
           spellCheck={false}
         />
+        {hasPassword && (
+          <PasswordField
+            ref={passwordField}
+            label={text("currentPassword")}
+            error={passwordProblem}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        )}
       </form>
     </Dialog>
   )

@@ -1,4 +1,9 @@
-import { type PasswordChangeForm, type ProfileForm, sessionEndpoints } from "@laundry/contracts/people/session"
+import {
+  type AccountDeletion,
+  type PasswordChangeForm,
+  type ProfileForm,
+  sessionEndpoints,
+} from "@laundry/contracts/people/session"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
@@ -33,5 +38,5 @@ export const exportData = mutationOptions({
 
 export const deleteAccount = mutationOptions({
   mutationKey: ["profile", "delete"],
-  mutationFn: (email: string) => api(sessionEndpoints.deleteAccount, { body: { email } }),
+  mutationFn: (body: AccountDeletion) => api(sessionEndpoints.deleteAccount, { body }),
 })

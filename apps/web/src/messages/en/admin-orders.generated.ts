@@ -39,6 +39,8 @@ export const messages: Messages = {
   "admin-orders.todaysPickups": ["Today's pickups"],
   "admin-orders.todaysDeliveries": ["Today's deliveries"],
   "admin-orders.exportCsv": ["Export CSV"],
+  "admin-orders.exportFailed": ["Not exported"],
+  "admin-orders.exportFailedText": ["Please try again in a moment."],
   "admin-orders.keys": ["Keyboard"],
   "admin-orders.list": ["Orders"],
   "admin-orders.loading": ["Loading the orders…"],

@@ -79,6 +79,8 @@ export const messages: Messages = {
   "profile.deleteForever": ["Delete for good"],
   "profile.deleting": ["Deleting…"],
   "profile.keep": ["Keep my account"],
+  "profile.passwordMissing": ["Please type your password"],
+  "profile.signInAgain": ["Sign in in another tab"],
   "profile.deleteFailed": ["Failed to delete the account. Please try again or contact support."],
   "profile.cardsTitle": ["Cards"],
   "profile.cardsNotLoaded": ["Your cards could not be loaded"],

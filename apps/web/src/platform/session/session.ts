@@ -6,6 +6,7 @@ import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
 import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
 import { clearUserStorage } from "../storage/user-storage.ts"
 import { showToast } from "../toasts/toast-store.ts"
+import { attendanceHeaders } from "./attendance.ts"
 import { isExpired, makeSessionStore } from "./session-store.ts"
 import { isUnauthorized, storedUserKey } from "./session-user.ts"
 import { goToSignIn, presentAddress } from "./sign-in-address.ts"
@@ -56,7 +57,10 @@ export const replacingSession = <A>(call: Promise<A>): Promise<A> => {
 /** By hand and not from the endpoint's row, whose schemas are more than the landing page has room for. */
 const fetchUser = async (): Promise<unknown> => {
   await replacement
-  const response = await fetch("/api/auth/user", { credentials: "include", headers: { accept: "application/json" } })
+  const response = await fetch("/api/auth/user", {
+    credentials: "include",
+    headers: { accept: "application/json", ...attendanceHeaders() },
+  })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text === "" ? response.statusText : text, undefined)
   return text === "" ? undefined : JSON.parse(text)

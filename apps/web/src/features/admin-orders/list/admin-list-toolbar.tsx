@@ -11,7 +11,6 @@ import {
   CalendarArrowUp,
   CalendarX2,
   ChevronDown,
-  Download,
   Keyboard,
   ListFilter,
   ListRestart,
@@ -27,6 +26,7 @@ import { statusLooks } from "../../../shared/orders/status-badge.tsx"
 import { useToday } from "../../../shared/orders/use-today.ts"
 import { exportHref } from "../admin-order-queries.ts"
 import { isFiltered, noFilter } from "./admin-list-address.ts"
+import { ExportLink } from "./export-link.tsx"
 import { SearchBox } from "./search-box.tsx"
 import { useAdminListView } from "./use-admin-list-view.ts"
 import type { useDensity } from "./use-density.ts"
@@ -193,13 +193,7 @@ export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListTo
         <IconButton icon={CalendarArrowDown} isOn={view.today === "delivery"} onPress={() => toggle("delivery")}>
           {text("todaysDeliveries")}
         </IconButton>
-        <a
-          href={exportHref(view, today)}
-          title={text("exportCsv")}
-          className="inline-grid min-h-11 min-w-11 place-items-center rounded-control text-ocean hover:bg-ocean-tint"
-        >
-          <Download role="img" aria-label={text("exportCsv")} className="size-4" />
-        </a>
+        <ExportLink href={exportHref(view, today)} />
         <IconButton icon={Rows2} isShort isOn={density.isRoomy} onPress={density.toggle}>
           {text("density")}
         </IconButton>
