@@ -373,6 +373,8 @@ export interface MessageValues {
     readonly "todaysPickups": undefined
     readonly "todaysDeliveries": undefined
     readonly "exportCsv": undefined
+    readonly "exportFailed": undefined
+    readonly "exportFailedText": undefined
     readonly "keys": undefined
     readonly "list": undefined
     readonly "loading": undefined
@@ -2812,6 +2814,8 @@ export interface MessageValues {
     readonly "deleteForever": undefined
     readonly "deleting": undefined
     readonly "keep": undefined
+    readonly "passwordMissing": undefined
+    readonly "signInAgain": undefined
     readonly "deleteFailed": undefined
     readonly "cardsTitle": undefined
     readonly "cardsNotLoaded": undefined
@@ -2848,6 +2852,18 @@ export interface MessageValues {
     readonly "creditUse": undefined
     readonly "creditReturn": undefined
     readonly "creditExpire": undefined
+  }
+  readonly "proof": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "password": undefined
+    readonly "wrong": undefined
+    readonly "failed": undefined
+    readonly "confirm": undefined
+    readonly "confirming": undefined
+    readonly "cancel": undefined
+    readonly "atProvider": undefined
+    readonly "openProvider": undefined
   }
   readonly "ratings": {
     readonly "title": undefined
