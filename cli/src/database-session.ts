@@ -4,6 +4,7 @@ import type * as Administration from "@laundry/wiring/database/database-administ
 import type { ProbeConnections } from "@laundry/wiring/database/database-probe"
 import { describeDatabase } from "@laundry/wiring/database/database-url"
 import type { OpenDatabase } from "@laundry/wiring/database/open-database"
+import { whyReachable } from "@laundry/wiring/reachable"
 import { type Backups, makeBackups } from "./backups.ts"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
@@ -94,6 +95,10 @@ export const openSession = async (
       rollback: async (options) => (await administration()).rollback(ownerConnectionString, options),
       status: async () => (await administration()).readSchemaState(ownerConnectionString),
       seed: async (past) => {
+        const why = whyReachable(config)
+        if (why !== undefined) {
+          throw new Refusal("ReachableByOthers", `The demo company is for a server that nobody else can reach: ${why}.`)
+        }
         await (await administration()).migrateDatabase(database)
         const { seedDemoCompany } = await import("@laundry/wiring/seed-demo-company")
         return seedDemoCompany(connectionString, config, { past })

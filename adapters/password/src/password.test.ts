@@ -1,8 +1,9 @@
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
+import { TooBusy } from "@laundry/core/shared/too-busy"
 import { passwordMethodContract } from "@laundry/core-testing/contracts/identity-method.contract"
 import * as InMemoryStores from "@laundry/core-testing/in-memory/stores/all-stores"
 import * as argon2 from "@node-rs/argon2"
-import { Effect, Layer } from "effect"
+import { Cause, Effect, Exit, Layer } from "effect"
 import { expect, it } from "vitest"
 import * as Password from "./password.ts"
 
@@ -36,4 +37,20 @@ it("tells hashes that were made at the cost before", async () => {
     )
   expect(await isOutdated(await hash("a long password"))).toBe(false)
   expect(await isOutdated(await argon2.hash("a long password", { memoryCost: 19_456, timeCost: 2 }))).toBe(true)
+})
+
+it("hashes a hundred that wait, turns away who comes later at once, and goes on afterwards", async () => {
+  const program = Effect.gen(function* () {
+    const hasher = yield* PasswordHasher
+    const one = Effect.exit(hasher.verify("a long password", undefined))
+    const exits = yield* Effect.all(
+      Array.from({ length: 150 }, () => one),
+      { concurrency: "unbounded" },
+    )
+    return { exits, after: yield* hasher.verify("a long password", undefined) }
+  })
+  const { exits, after } = await Effect.runPromise(Effect.provide(program, Password.layer))
+  expect(exits.filter(Exit.isSuccess)).toHaveLength(103)
+  for (const exit of exits) if (Exit.isFailure(exit)) expect(Cause.squash(exit.cause)).toBeInstanceOf(TooBusy)
+  expect(after).toBe(false)
 })

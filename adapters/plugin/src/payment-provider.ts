@@ -15,8 +15,8 @@ export interface ContentSources {
 
 /** How browsers pay. */
 export interface BrowserPayments {
-  /** "sandbox" takes no money and shows a 'Test mode' mark. */
-  readonly mode: "sandbox" | "live"
+  /** "sandbox" takes no money and shows a 'Test mode' mark; "off" takes none and says so. */
+  readonly mode: "sandbox" | "live" | "off"
   /** What names our account to the provider's script. */
   readonly publishableKey: string
   /**

@@ -10,10 +10,12 @@ import {
   startPatienceMillis,
 } from "@laundry/wiring/database/database-probe"
 import { type OpenDatabase, openDatabase } from "@laundry/wiring/database/open-database"
-import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
+import { hasDemoSignIns } from "@laundry/wiring/demo-sign-ins"
 import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
-import { isLoopback, originOf } from "@laundry/wiring/listening-address"
+import { originOf } from "@laundry/wiring/listening-address"
+import { arePaymentsOff, paymentsOff } from "@laundry/wiring/payments-off"
+import { whyReachable } from "@laundry/wiring/reachable"
 import { prepareSchema } from "@laundry/wiring/schema"
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import { requireSiteAddress, withSiteAddress } from "@laundry/wiring/site-address"
@@ -123,8 +125,9 @@ export const prepareDatabase = async (
     stopping?.throwIfAborted()
     await prepareSchema(database, probes, stopping)
     await probes.close()
+    const isAlone = whyReachable(await withSiteAddress(config, database)) === undefined
     const seededDemo =
-      config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config, { stopping }))
+      config.demo && database.isEmbedded && isAlone && (await seedDemoCompany(connectionString, config, { stopping }))
     stopping?.throwIfAborted()
     const isMigrated = database.isEmbedded
     return { connectionString, directConnectionString, replicaConnectionString, isMigrated, seededDemo, close }
@@ -147,12 +150,15 @@ export const serve = async (
   try {
     const config = await withSiteAddress(environment, database)
     requireSiteAddress(config)
+    const isAlone = whyReachable(config) === undefined
     let origin = originOf(config)
     const { mail, payments } = config.adapters
     const { webhook } = payments
     const webhookUrl = () => `${origin}${webhook === undefined ? "" : webhookPath(webhook)}`
     const siteUrl = () => config.publicUrl ?? origin
-    const provider = await payments.serve()({ connectionString: directOf(database), webhookUrl, siteUrl, log })
+    const provider = arePaymentsOff(config)
+      ? paymentsOff
+      : await payments.serve()({ connectionString: directOf(database), webhookUrl, siteUrl, log })
     closers.push(provider.close)
 
     const publicUrl = siteUrl()
@@ -196,7 +202,7 @@ export const serve = async (
       applePayDomainFile: config.applePayDomainFile,
       sessionSecrets: config.sessionSecrets ?? [keptSessionSecret(config.dataDir)],
       // Told to people who try the product out on this machine, not to the world.
-      mailFolder: isLoopback(config.host) ? mail.description.folder : undefined,
+      mailFolder: isAlone ? mail.description.folder : undefined,
       web: await loadScreens(options),
       trustedProxies: config.trustedProxies,
       hsts: config.hsts,
@@ -236,7 +242,7 @@ export const serve = async (
       })
       stopJobs = jobs.stop
     }
-    const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))
+    const offersDemo = config.demo && isAlone && (await runtime.runPromise(hasDemoSignIns))
     return {
       app,
       origin,

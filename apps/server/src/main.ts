@@ -5,6 +5,7 @@ import { readConfig, type ServerConfig } from "@laundry/wiring/config"
 import { openDatabase } from "@laundry/wiring/database/open-database"
 import { CannotStart } from "@laundry/wiring/environment"
 import { isWildcard } from "@laundry/wiring/listening-address"
+import { heldBack } from "@laundry/wiring/payments-off"
 import closeWithGrace from "close-with-grace"
 import type { RunningServer } from "./boot.ts"
 import { openServerLog } from "./server-log.ts"
@@ -33,6 +34,8 @@ const announce = (
   if (publicUrl === undefined && isWildcard(config.host)) {
     say(`PUBLIC_URL is not set: links in mails start with ${origin}, which only this machine can open.`)
   }
+  const sentence = heldBack({ ...config, publicUrl })
+  if (sentence !== undefined) say(sentence)
   if (metricsOrigin !== undefined) say(`Prometheus reads metrics at ${metricsOrigin}/metrics`)
   if (seededDemo) say("The demo company was set up: 'Miami Beach Wash & Fold', with orders around today.")
   if (demoSignIns.length > 0) {

@@ -4,7 +4,7 @@ import { forSchema } from "@laundry/payments-sandbox/storage/sandbox-pool"
 import { Database } from "@laundry/postgres/database/database"
 import { Effect, Layer } from "effect"
 import type { Adapters } from "./choose-adapters.ts"
-import { sandboxPayments } from "./sandbox-payments.ts"
+import { usesSandbox } from "./sandbox-payments.ts"
 
 /** What an order's customer paid and got back, as the payment gateway has the provider keep it. */
 const paymentsOf = ({ orderNumber, story }: NumberedStory): ReadonlyArray<PastPayment> => {
@@ -47,9 +47,6 @@ const atSandbox = Layer.effect(
 
 /** At a real provider nobody paid for the demo, and nothing is said of it there. */
 const elsewhere = Layer.succeed(DemoPayments, { makeKnown: () => Effect.void })
-
-/** Whether payments are made in the sandbox, which keeps its records in the product's database. */
-export const usesSandbox = ({ payments }: Pick<Adapters, "payments">): boolean => payments.name === sandboxPayments.name
 
 /** The demo's payments at whichever provider is configured. */
 export const demoPaymentsLayer = (adapters: Pick<Adapters, "payments">) =>

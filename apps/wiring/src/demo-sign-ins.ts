@@ -1,21 +1,23 @@
+import { CurrentOrigin } from "@laundry/core/audit/origin"
 import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
 import { WrongCredentials } from "@laundry/core/people/sign-in-errors"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { demoSignIns, isDemoSignIn } from "@laundry/demo/accounts"
 import { Effect } from "effect"
-import type { ServerConfig } from "./config.ts"
-import { isLoopback } from "./listening-address.ts"
 
-/** Whether the demo's sign-ins, whose password everybody can read, may be used: only where no other machine gets in. */
-export const mayUseDemoSignIns = ({ host }: Pick<ServerConfig, "host">): boolean => isLoopback(host)
-
-/** The method without the demo's people: a right password of theirs is as wrong as any. */
-export const refusingDemoSignIns = (method: IdentityMethod): IdentityMethod => ({
+/**
+ * The method without the demo's people, whose password everybody can read: a right password of theirs is as wrong as any. Where nobody else
+ * gets in (`isAlone`) it refuses them only to calls that came from elsewhere all the same.
+ */
+export const refusingDemoSignIns = (method: IdentityMethod, isAlone: boolean): IdentityMethod => ({
   ...method,
   prove: (evidence) =>
-    Effect.flatMap(method.prove(evidence), (identity) =>
-      isDemoSignIn(identity.email) ? Effect.fail(new WrongCredentials()) : Effect.succeed(identity),
-    ),
+    Effect.gen(function* () {
+      const identity = yield* method.prove(evidence)
+      const { isFromElsewhere = false } = yield* CurrentOrigin
+      if (isDemoSignIn(identity.email) && (!isAlone || isFromElsewhere)) return yield* new WrongCredentials()
+      return identity
+    }),
 })
 
 /** Whether the demo's people are in the database. */

@@ -1,4 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
+import { CurrentOrigin } from "@laundry/core/audit/origin"
 import { Identity, PasswordHasher } from "@laundry/core/credentials/identity.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -8,11 +9,14 @@ import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { chooseAdapters } from "./choose-adapters.ts"
 import { identityLayer } from "./layers.ts"
+import type { Reach } from "./reachable.ts"
 
 const password = "wash-and-fold"
 
-/** Whether an account with this email can be proven by its password where the server listens at this host. */
-const canSignIn = (host: string, email: string): Promise<boolean> => {
+const onThisMachine = { host: "127.0.0.1", isProduction: false, publicUrl: undefined, trustedProxies: [] }
+
+/** Whether an account with this email can be proven by its password on a server that can be reached so far. */
+const canSignIn = (reach: Partial<Reach>, email: string, isFromElsewhere = false): Promise<boolean> => {
   const program = Effect.gen(function* () {
     const users = yield* UserStore
     const passwordHash = yield* (yield* PasswordHasher).hash(password)
@@ -40,21 +44,33 @@ const canSignIn = (host: string, email: string): Promise<boolean> => {
       onFailure: () => false,
     })
   })
-  const layer = identityLayer({ host, adapters: { signIn: [] } }).pipe(
+  const layer = identityLayer({ ...onThisMachine, ...reach, adapters: { signIn: [] } }).pipe(
     Layer.provideMerge(makeInMemoryHasher().layer),
     Layer.provideMerge(InMemoryStores.layer),
   )
-  return Effect.runPromise(Effect.provide(program, layer))
+  const origin = { ip: "127.0.0.1", requestId: null, isFromElsewhere }
+  return Effect.runPromise(program.pipe(Effect.provide(layer), Effect.provideService(CurrentOrigin, origin)))
 }
 
 describe("the demo's accounts, whose password everybody can read", () => {
   it.each(["127.0.0.1", "localhost", "::1"])("sign in on a server at %s", async (host) => {
-    expect(await canSignIn(host, "owner@demo.test")).toBe(true)
+    expect(await canSignIn({ host }, "owner@demo.test")).toBe(true)
   })
 
-  it.each(["0.0.0.0", "::", "192.168.1.7", "laundry.lan"])("don't where others reach it, at %s", async (host) => {
-    expect(await canSignIn(host, "Owner@Demo.test")).toBe(false)
-    expect(await canSignIn(host, "owner@example.com")).toBe(true)
+  it.each([
+    { host: "0.0.0.0" },
+    { host: "laundry.lan" },
+    { isProduction: true },
+    { publicUrl: "https://laundry.example" },
+    { trustedProxies: ["loopback"] },
+  ])("don't where others can reach it: %j", async (reach) => {
+    expect(await canSignIn(reach, "Owner@Demo.test")).toBe(false)
+    expect(await canSignIn(reach, "owner@example.com")).toBe(true)
+  })
+
+  it("don't by a call that came through a proxy which nobody named", async () => {
+    expect(await canSignIn({}, "owner@demo.test", true)).toBe(false)
+    expect(await canSignIn({}, "owner@example.com", true)).toBe(true)
   })
 })
 
@@ -67,7 +83,7 @@ describe("providers", () => {
       isProduction: false,
       workers: 1,
     })
-    const layer = identityLayer({ host: "127.0.0.1", adapters }).pipe(
+    const layer = identityLayer({ ...onThisMachine, adapters }).pipe(
       Layer.provideMerge(makeInMemoryHasher().layer),
       Layer.provideMerge(InMemoryStores.layer),
     )

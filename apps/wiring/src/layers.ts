@@ -21,23 +21,24 @@ import { type Context, Effect, Layer } from "effect"
 import type { ServerConfig } from "./config.ts"
 import { replicaConnections } from "./connection-need.ts"
 import { shareOf } from "./connection-share.ts"
-import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"
+import { refusingDemoSignIns } from "./demo-sign-ins.ts"
 import { passwordLayer } from "./password-layer.ts"
+import { type Reach, whyReachable } from "./reachable.ts"
 import { storageLayer } from "./storage-layer.ts"
 import { tracedPort } from "./traced-port.ts"
 
 /** The ways to sign in: the password, and the providers that are configured. */
 export const identityLayer = ({
-  host,
   adapters,
-}: Pick<ServerConfig, "host"> & { readonly adapters: Pick<ServerConfig["adapters"], "signIn"> }) =>
+  ...config
+}: Reach & { readonly adapters: Pick<ServerConfig["adapters"], "signIn"> }) =>
   Layer.effect(
     Identity,
     Effect.gen(function* () {
       const password = yield* makePasswordMethod
       const others = yield* Effect.forEach(adapters.signIn, ({ serve }) => serve())
       return {
-        methods: [mayUseDemoSignIns({ host }) ? password : refusingDemoSignIns(password), ...others.flat()],
+        methods: [refusingDemoSignIns(password, whyReachable(config) === undefined), ...others.flat()],
       }
     }),
   )

@@ -3,8 +3,24 @@ import type { PaymentProvider, PaymentSurroundings } from "@laundry/plugin/payme
 import { definePlugin, type Installation, interfaceVersion } from "@laundry/plugin/plugin"
 import { schemasAt } from "@laundry/postgres/database/branch"
 import { Schema } from "effect"
+import type { Adapters } from "./choose-adapters.ts"
 import { shareOf } from "./connection-share.ts"
 import { sandboxKeysOfBefore } from "./data-folder.ts"
+import { isFromElsewhere } from "./reachable.ts"
+
+type BrowserRoutes = NonNullable<PaymentProvider["routes"]>["plugin"]
+
+/** What a payer's browser asks for, unless it comes from elsewhere: a test card that "pays" for a real order is a free order. */
+const onThisMachine =
+  (routes: BrowserRoutes): BrowserRoutes =>
+  async (app) => {
+    app.addHook("onRequest", async ({ hostname, headers }, reply) => {
+      if (!isFromElsewhere(hostname, headers)) return
+      const message = "Test cards pay only on the machine that runs the server."
+      return reply.code(403).send({ error: { type: "invalid_request_error", message } })
+    })
+    await app.register(routes)
+  }
 
 const asProvider = async (
   sandbox: Sandbox,
@@ -26,7 +42,7 @@ const asProvider = async (
     cards: cardsLayer({ ...access, returnUrl: () => `${siteUrl()}/` }),
     books: booksLayer(access),
     payouts: payoutsLayer(access),
-    routes: { prefix: "/sandbox/stripe", plugin: sandbox.browserRoutes },
+    routes: { prefix: "/sandbox/stripe", plugin: onThisMachine(sandbox.browserRoutes) },
     close,
   }
 }
@@ -99,3 +115,6 @@ export const sandboxPayments = definePlugin({
     },
   ],
 })
+
+/** Whether payments are made in the sandbox, which keeps its records in the product's database. */
+export const usesSandbox = ({ payments }: Pick<Adapters, "payments">): boolean => payments.name === sandboxPayments.name

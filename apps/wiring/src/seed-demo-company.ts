@@ -5,7 +5,8 @@ import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbo
 import { schemasAt } from "@laundry/postgres/database/branch"
 import { Layer, ManagedRuntime } from "effect"
 import type { ServerConfig } from "./config.ts"
-import { demoPaymentsLayer, usesSandbox } from "./demo-payments-layer.ts"
+import { demoPaymentsLayer } from "./demo-payments-layer.ts"
+import { usesSandbox } from "./sandbox-payments.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 export type { DemoHistory } from "@laundry/demo/history"

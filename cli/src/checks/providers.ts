@@ -13,7 +13,9 @@ import type { Adapter } from "@laundry/wiring/choose-adapters"
 import type { ServerConfig } from "@laundry/wiring/config"
 import { type DatabaseAddress, directOf } from "@laundry/wiring/database/database-address"
 import { originOf } from "@laundry/wiring/listening-address"
+import { arePaymentsOff } from "@laundry/wiring/payments-off"
 import { photoCleanerLayer } from "@laundry/wiring/photo-cleaner-layer"
+import { whyReachable } from "@laundry/wiring/reachable"
 import { Brand, Effect, Layer } from "effect"
 import { makeRunner } from "../effects.ts"
 import { Interrupted } from "../failure.ts"
@@ -82,6 +84,10 @@ export const checkPayments = async (
 ): Promise<Finding> => {
   const { payments } = config.adapters
   const { remedy } = payments.description
+  if (arePaymentsOff(config)) {
+    const message = `Payments are off: ${whyReachable(config)}, and the sandbox serves this machine alone.`
+    return problem("Payments", message, "Set Stripe's keys; test keys with STRIPE_TEST_MODE=on while you try it out.")
+  }
   if (payments.runsInServer && isServing) return works("Payments", payments, config)
   if (payments.runsInServer && database === undefined)
     return skipped("Payments", `${payments.title}: it needs the database.`)

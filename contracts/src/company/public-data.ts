@@ -41,8 +41,8 @@ export const PublicSettings = Schema.Struct({
   }),
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
   payments: Schema.Struct({
-    /** "sandbox" takes test cards only and shows a 'Test mode' mark. */
-    mode: Schema.Literals(["sandbox", "live"]),
+    /** "sandbox" takes test cards only and shows a 'Test mode' mark; with "off" nobody can pay, so nothing is to be ordered. */
+    mode: Schema.Literals(["sandbox", "live", "off"]),
     publishableKey: Schema.String,
     /** The module that the page pays by, where an outside provider takes the payments. */
     script: Schema.optionalKey(Schema.String),

@@ -2,6 +2,7 @@ import type { ErrorBody } from "@laundry/contracts/http/api-error"
 import { transportErrors } from "@laundry/contracts/http/api-error"
 import { passwordNeededAgain } from "@laundry/core/people/sign-in-errors"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
+import { TooBusy } from "@laundry/core/shared/too-busy"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 
 export type TransportCode = keyof typeof transportErrors
@@ -59,6 +60,8 @@ export const answerDefect = (request: FastifyRequest, reply: FastifyReply, defec
     request.log.warn({ err: defect.cause }, "storage unavailable")
     return answerError(request, reply, "Unavailable")
   }
+  // Not logged: a flood of these is what it is for.
+  if (defect instanceof TooBusy) return answerError(request, reply, "Unavailable")
   request.log.error({ err: defect }, "defect")
   return answerError(request, reply, "Internal")
 }

@@ -16,7 +16,7 @@ const startServer = async (limits: FastifyServerOptions = {}) => {
     start: (send, end) => {
       const started = { send, end, isStopped: false }
       sources.push(started)
-      const forget = streams.add("ana", end)
+      const forget = streams.add({ owner: "ana", address: "127.0.0.1" }, end)
       return {
         stop: () => {
           started.isStopped = true

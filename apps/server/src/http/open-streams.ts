@@ -1,22 +1,22 @@
 import type { FastifyInstance } from "fastify"
-import { makeStreamLimit } from "./stream-limit.ts"
+import { makeStreamLimit, type StreamHolder } from "./stream-limit.ts"
 
 /** The streams that this process answers, by whose they are. */
 export interface OpenStreams {
-  /** Notes a stream; the answer forgets it. The owner's oldest is ended when there are too many, all when the server closes. */
-  readonly add: (owner: string, end: () => void) => () => void
+  /** Notes a stream; the answer forgets it. An older one is ended when there are too many, all when the server closes. */
+  readonly add: (holder: StreamHolder, end: () => void) => () => void
   readonly count: () => number
 }
 
 /** Decides with other processes who holds too many streams: hears of each, returns how to say that it is over. */
-export type SharedStreams = (owner: string, end: () => void) => () => void
+export type SharedStreams = (holder: StreamHolder, end: () => void) => () => void
 
 /** What decides when nobody else answers streams. */
 const ownStreams = (): SharedStreams => {
   const limit = makeStreamLimit<() => void>()
-  return (owner, end) => {
-    for (const oldest of limit.add(owner, end)) oldest()
-    return () => limit.remove(owner, end)
+  return (holder, end) => {
+    for (const oldest of limit.add(holder, end)) oldest()
+    return () => limit.remove(end)
   }
 }
 
@@ -30,13 +30,13 @@ export const makeOpenStreams = (app: FastifyInstance, share: SharedStreams = own
     done()
   })
   return {
-    add: (owner, end) => {
+    add: (holder, end) => {
       if (isClosing) {
         end()
         return () => {}
       }
       ends.add(end)
-      const forget = share(owner, end)
+      const forget = share(holder, end)
       return () => {
         ends.delete(end)
         forget()

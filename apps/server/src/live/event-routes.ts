@@ -7,6 +7,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import type { OpenStreams } from "../http/open-streams.ts"
 import type { Route } from "../http/route.ts"
+import { clientNetwork } from "../session/client-network.ts"
 import { sessionOf } from "../session/session.ts"
 import { followChanges } from "./follow-changes.ts"
 
@@ -37,7 +38,8 @@ export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): vo
             send,
             end,
           })
-          const forget = streams.add(actor.kind === "user" ? actor.userId : actor.kind, end)
+          const owner = actor.kind === "user" ? actor.userId : actor.kind
+          const forget = streams.add({ owner, address: clientNetwork(request.ip) }, end)
           return {
             stop: () => {
               forget()

@@ -18,13 +18,14 @@ import { Clock, Effect } from "effect"
 import type { OpenStreams } from "../http/open-streams.ts"
 import type { Route } from "../http/route.ts"
 import { followChanges } from "../live/follow-changes.ts"
+import { clientNetwork } from "../session/client-network.ts"
 import { linkedOrderPage } from "./order-link-view.ts"
 import { toOwnChange } from "./own-changes-view.ts"
 
 const toPath = (path: string) => ({ path })
 
 /** Tells the holder of a link when its order changed, as long as the link works. */
-const orderEvents = Effect.fnUntraced(function* (token: string, streams: OpenStreams) {
+const orderEvents = Effect.fnUntraced(function* (token: string, ip: string, streams: OpenStreams) {
   const { order } = yield* followOrderLink(token)
   const { subscribe } = yield* ChangeFeed
   const clock = yield* Clock.Clock
@@ -44,7 +45,7 @@ const orderEvents = Effect.fnUntraced(function* (token: string, streams: OpenStr
         send,
         end,
       })
-      const forget = streams.add(`order ${order.id}`, end)
+      const forget = streams.add({ owner: `order ${order.id}`, address: clientNetwork(ip) }, end)
       return {
         stop: () => {
           forget()
@@ -64,7 +65,9 @@ export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams)
   route(orderLinkEndpoints.getLinkedOrderPhoto, ({ params: { token, kind } }) =>
     Effect.map(readLinkedPhoto(token, kind), (photo) => ({ ...photo, isCacheable: true })),
   )
-  route(orderLinkEndpoints.streamLinkedOrder, ({ params: { token } }) => orderEvents(token, streams))
+  route(orderLinkEndpoints.streamLinkedOrder, ({ params: { token } }, { request }) =>
+    orderEvents(token, request.ip, streams),
+  )
   route(orderLinkEndpoints.payLinkedOrder, ({ params: { token } }) => Effect.map(payLinkedOrder(token), toPath))
   route(orderLinkEndpoints.tipOnLinkedOrder, ({ params: { token } }) => Effect.map(tipOnLinkedOrder(token), toPath))
   route(orderLinkEndpoints.claimOnLinkedOrder, ({ params: { token } }) => Effect.map(claimOnLinkedOrder(token), toPath))

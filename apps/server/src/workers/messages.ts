@@ -24,7 +24,7 @@ export const ToWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("measure"), id: Schema.Number }),
   /** Say that you come to your work. */
   Schema.Struct({ kind: Schema.Literal("ping") }),
-  /** The stream's owner has too many. */
+  /** Others of its owner, of its address or in all are too many. */
   Schema.Struct({ kind: Schema.Literal("end-stream"), id: Schema.Number }),
 ])
 export type ToWorker = typeof ToWorker.Type
@@ -54,8 +54,13 @@ export const FromWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("pong") }),
   /** It lets nobody in any more, and holds its last answers. */
   Schema.Struct({ kind: Schema.Literal("door-closed") }),
-  Schema.Struct({ kind: Schema.Literal("stream-opened"), id: Schema.Number, owner: Schema.String }),
-  Schema.Struct({ kind: Schema.Literal("stream-closed"), id: Schema.Number, owner: Schema.String }),
+  Schema.Struct({
+    kind: Schema.Literal("stream-opened"),
+    id: Schema.Number,
+    owner: Schema.String,
+    address: Schema.String,
+  }),
+  Schema.Struct({ kind: Schema.Literal("stream-closed"), id: Schema.Number }),
 ])
 export type FromWorker = typeof FromWorker.Type
 /** It answers requests from here on. */

@@ -20,14 +20,14 @@ export const makeSharedPort = (
   let lastId = 0
   return {
     worker,
-    streams: (owner, end) => {
+    streams: (holder, end) => {
       lastId += 1
       const id = lastId
       streams.set(id, end)
-      tell({ kind: "stream-opened", id, owner })
+      tell({ kind: "stream-opened", id, ...holder })
       return () => {
         streams.delete(id)
-        tell({ kind: "stream-closed", id, owner })
+        tell({ kind: "stream-closed", id })
       }
     },
     untilNobodyComes: () =>

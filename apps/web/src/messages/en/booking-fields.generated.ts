@@ -18,6 +18,7 @@ export const messages: Messages = {
   "booking-fields.pickupDate": ["Pickup day"],
   "booking-fields.delivery": ["Delivery"],
   "booking-fields.deliveryPending": ["Choose a pickup day to see when your laundry is back."],
+  "booking-fields.paymentsOff": ["Payments are off at the moment, so an order can't be paid. Please call us."],
   "booking-fields.closed": ["Same-day pickup closed at ",["cutoff"],". Please choose another pickup day."],
   "booking-fields.noLongerOffered": ["That pickup day is no longer available. Please choose another pickup day."],
   "booking-fields.dayFull": ["Pickups on ",["date"]," are full. Please choose another pickup day."],

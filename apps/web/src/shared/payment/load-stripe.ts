@@ -39,5 +39,5 @@ export const stripeQuery = (payments: PublicSettings["payments"] | undefined) =>
       return mode === "live" ? loadLive(publishableKey) : loadSandbox(publishableKey)
     },
     structuralSharing: false,
-    enabled: payments !== undefined,
+    enabled: payments !== undefined && payments.mode !== "off",
   })
