@@ -1,5 +1,4 @@
-import { CurrentOrigin } from "@laundry/core/audit/origin"
-import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
+import { type IdentityMethod, ProvesFromElsewhere } from "@laundry/core/credentials/identity.port"
 import { WrongCredentials } from "@laundry/core/people/sign-in-errors"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { demoSignIns, isDemoSignIn } from "@laundry/demo/accounts"
@@ -14,8 +13,8 @@ export const refusingDemoSignIns = (method: IdentityMethod, isAlone: boolean): I
   prove: (evidence) =>
     Effect.gen(function* () {
       const identity = yield* method.prove(evidence)
-      const { isFromElsewhere = false } = yield* CurrentOrigin
-      if (isDemoSignIn(identity.email) && (!isAlone || isFromElsewhere)) return yield* new WrongCredentials()
+      const isRefused = !isAlone || (yield* ProvesFromElsewhere)
+      if (isRefused && isDemoSignIn(identity.email)) return yield* new WrongCredentials()
       return identity
     }),
 })

@@ -1,6 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { CurrentOrigin } from "@laundry/core/audit/origin"
-import { Identity, PasswordHasher } from "@laundry/core/credentials/identity.port"
+import { Identity, PasswordHasher, ProvesFromElsewhere } from "@laundry/core/credentials/identity.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
@@ -48,8 +47,8 @@ const canSignIn = (reach: Partial<Reach>, email: string, isFromElsewhere = false
     Layer.provideMerge(makeInMemoryHasher().layer),
     Layer.provideMerge(InMemoryStores.layer),
   )
-  const origin = { ip: "127.0.0.1", requestId: null, isFromElsewhere }
-  return Effect.runPromise(program.pipe(Effect.provide(layer), Effect.provideService(CurrentOrigin, origin)))
+  const provided = Effect.provide(program, layer)
+  return Effect.runPromise(Effect.provideService(provided, ProvesFromElsewhere, isFromElsewhere))
 }
 
 describe("the demo's accounts, whose password everybody can read", () => {

@@ -6,8 +6,6 @@ export interface Origin {
   readonly ip: string | null
   /** What the call's answer and its lines in the server's log carry too. */
   readonly requestId: string | null
-  /** Whether it came from another machine, by what it says of itself. */
-  readonly isFromElsewhere?: boolean
 }
 
 /** Nowhere, for what the product does by itself. */

@@ -71,3 +71,8 @@ export class PasswordHasher extends Context.Service<
     readonly isOutdated: (hash: string) => boolean
   }
 >()("@laundry/core/people/PasswordHasher") {}
+
+/** Whether somebody proves who they are from another machine, by what the call says of itself. */
+export const ProvesFromElsewhere = Context.Reference<boolean>("@laundry/core/credentials/ProvesFromElsewhere", {
+  defaultValue: () => false,
+})

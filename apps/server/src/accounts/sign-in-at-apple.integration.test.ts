@@ -93,8 +93,12 @@ describe("what is posted to where providers answer", () => {
     const answer = await post(server.origin + callback, posted)
     expect(answer.headers.get("location")).toBe(`${callback}?code=a%26b&state=%C3%BC`)
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
-    const odd = await call(server.origin, "POST", "/api/login/%2F%2Fevil.example%3F/callback", { form: {} })
-    expect(odd.headers.get("location")).toBe("/api/login/%2F%2Fevil.example%3F/callback?")
+    const odd = await call(server.origin, "POST", "/api/login/evil.example%3F/callback", { form: {} })
+    expect(odd.headers.get("location")).toBe("/api/login/evil.example%3F/callback?")
+    // No path of ours has a slash in a name.
+    expect(await call(server.origin, "POST", "/api/login/%2F%2Fevil.example/callback", { form: {} })).toMatchObject({
+      status: 404,
+    })
   })
 
   it("is a form of moderate length", async () => {

@@ -1,4 +1,5 @@
 import { sessionEndpoints } from "@laundry/contracts/people/session"
+import { ProvesFromElsewhere } from "@laundry/core/credentials/identity.port"
 import type { Guesser } from "@laundry/core/credentials/known-device"
 import { requestPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { resetPassword } from "@laundry/core/credentials/reset-password"
@@ -8,6 +9,7 @@ import { confirmRegistration } from "@laundry/core/sign-in/confirm-registration"
 import { register } from "@laundry/core/sign-in/register"
 import { signInWithPassword } from "@laundry/core/sign-in/sign-in"
 import type { AppServices } from "@laundry/wiring/layers"
+import { isFromElsewhere } from "@laundry/wiring/reachable"
 import { Clock, Effect } from "effect"
 import type { FastifyRequest } from "fastify"
 import type { Route } from "../http/route.ts"
@@ -41,6 +43,7 @@ const guesserOf = (request: FastifyRequest): Guesser => ({
 export const signInRoutes = (route: Route<AppServices>): void => {
   route(sessionEndpoints.signIn, ({ body }, { request }) =>
     signInWithPassword(body.email, body.password, guesserOf(request)).pipe(
+      Effect.provideService(ProvesFromElsewhere, isFromElsewhere(request.hostname, request.headers)),
       Effect.flatMap((proven) => enter(request, proven, body.returnTo)),
     ),
   )

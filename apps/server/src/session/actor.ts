@@ -3,7 +3,6 @@ import type { Actor } from "@laundry/core/access/actor"
 import { mayActor } from "@laundry/core/access/permissions"
 import type { Origin } from "@laundry/core/audit/origin"
 import { actorName } from "@laundry/core/people/user"
-import { isFromElsewhere } from "@laundry/wiring/reachable"
 import type { FastifyRequest } from "fastify"
 import { sessionOf } from "./session.ts"
 
@@ -15,11 +14,7 @@ export const actorOf = (request: FastifyRequest): Actor => {
 }
 
 /** Where a request comes from: the address behind the proxies that are trusted. */
-export const originOf = ({ ip, id, hostname, headers }: FastifyRequest): Origin => ({
-  ip,
-  requestId: id,
-  isFromElsewhere: isFromElsewhere(hostname, headers),
-})
+export const originOf = ({ ip, id }: FastifyRequest): Origin => ({ ip, requestId: id })
 
 /**
  * Whether an actor may call an endpoint: 401 without a session, 403 without the permission. What somebody recorded is taken in nobody
