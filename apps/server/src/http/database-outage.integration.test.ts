@@ -1,5 +1,7 @@
+import { once } from "node:events"
 import { mkdtempSync } from "node:fs"
 import { rm } from "node:fs/promises"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -7,12 +9,14 @@ import type { Role } from "@laundry/core/access/role"
 import { type Cluster, ensureCluster } from "@laundry/postgres/cluster/embedded-cluster"
 import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
 import { startSilentProxy } from "@laundry/postgres/testing/silent-proxy"
+import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { RunningServer } from "../boot.ts"
 import { type Answer, get, guestOrder, post } from "../testing/guest-order.ts"
 import { call, createUser, signIn } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
+import { buildIn } from "../testing/web-build.ts"
 
 let server: TestServer
 beforeAll(async () => {
@@ -180,5 +184,52 @@ describe("database connections that fall silent", () => {
       .toBe(true)
     await other.close()
     await proxy.close()
+  })
+})
+
+describe("a database that hangs", () => {
+  it("keeps nobody waiting for a page longer than five seconds, with or without a session", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "laundry-hanging-"))
+    const database = await createTestDatabase()
+    const proxy = await startSilentProxy(database.applicationConnectionString)
+    const abyss = createServer(() => {}).listen(0, "127.0.0.1")
+    await once(abyss, "listening")
+    const site = await startTestServer({ DATABASE_URL: proxy.connectionString }, { web: buildIn(folder) })
+    const pool = new pg.Pool({ connectionString: database.connectionString })
+    const query: TestServer["query"] = async (sql, values = []) => (await pool.query(sql, [...values])).rows
+    await createUser({ query }, { email: "ana@example.com", role: "client" })
+    const cookie = await signIn(site.origin, "ana@example.com")
+    expect((await get(site.origin, "/")).status).toBe(200)
+
+    const { port } = abyss.address() as AddressInfo
+    proxy.leadTo(`postgres://127.0.0.1:${port}/nobody`)
+    proxy.silence()
+    const timed = async (path: string, headers: Record<string, string> = {}) => {
+      const began = performance.now()
+      const { status } = await get(site.origin, path, { accept: "text/html", ...headers })
+      return { path, status, seconds: (performance.now() - began) / 1000 }
+    }
+    // From the moment on in which it hangs, and long enough that nothing in memory counts any more.
+    const answers: Array<Awaited<ReturnType<typeof timed>>> = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      answers.push(
+        ...(await Promise.all([
+          timed("/"),
+          timed("/faq"),
+          timed("/order/AAAAAAAAAAAAAAAAAAAAAA"),
+          timed("/history", { cookie }),
+        ])),
+      )
+      await sleep(500)
+    }
+    expect(answers.filter(({ seconds }) => seconds > 5.3)).toEqual([])
+    for (const path of ["/", "/faq", "/order/AAAAAAAAAAAAAAAAAAAAAA", "/history"])
+      expect(answers.filter((answer) => answer.path === path).at(-1)).toMatchObject({ status: 503 })
+    await pool.end()
+    await site.close()
+    await proxy.close()
+    abyss.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
   })
 })

@@ -24,7 +24,7 @@ const shownMillis = 10
 export type PublicPayments = PublicSettings["payments"]
 
 /** What the settings that everybody may read are made of. */
-interface KnownSettings {
+export interface KnownSettings {
   readonly company: CompanySettings
   readonly takesPromoCodes: boolean
   readonly now: number

@@ -5,13 +5,10 @@ import fastifyStatic from "@fastify/static"
 import type { PageData, PageRenderer } from "@laundry/contracts/pages/public-page"
 import type { Theme } from "@laundry/contracts/pages/theme"
 import type { SignInPageRenderer } from "@laundry/contracts/people/sign-in-page"
-import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
-import type { IsoDate } from "@laundry/core/local-time/local-time"
-import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Effect, type ManagedRuntime } from "effect"
+import type { ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { encodingOf } from "../http/cache/compressed-answers.ts"
@@ -33,7 +30,8 @@ import {
 import { linkedDataAt } from "./linked-pages.ts"
 import { pageHtml } from "./page-html.ts"
 import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
-import { type PublicPayments, readSettings, toPublicSettings } from "./public-routes.ts"
+import { type PublicPayments, toPublicSettings } from "./public-routes.ts"
+import { pageReader, partsOf, readSite } from "./read-page.ts"
 import { siteMap } from "./site-map.ts"
 
 /** The web build: its files for browsers, the page they hang in, and the half that renders public pages here. */
@@ -126,30 +124,17 @@ export interface Pages {
  * what visitors open: each is rendered once a minute at most, and sent from memory.
  */
 export const makePages = (build: WebBuild, options: PageOptions): Pages => {
-  /** What pages are made of. The same objects come again for as long as nothing has changed. */
-  const readSite = Effect.all({ settings: readSettings, serviceAreas: listServiceAreas })
-  const partsOf = ({ settings, serviceAreas }: Effect.Success<typeof readSite>): ReadonlyArray<unknown> => [
-    settings.company,
-    settings.takesPromoCodes,
-    serviceAreas,
-  ]
-  const keptDays = makeKeep<ReadonlyArray<IsoDate>>()
-  /** The days that take no more, not even one bag, counted once a second at most; undefined where none can be full. */
-  const fullDaysOf = async ({ company, now }: Effect.Success<typeof readSettings>) =>
-    areLimited(company.pickupLimits)
-      ? keptDays("full", [company, secondOf(now)], () => options.runtime.runPromise(listFullDays(1)))
-      : undefined
+  const { runtime } = options
+  const readPage = pageReader(runtime)
   const drawn = makeKeep<Drawn>()
   const kept = makeKeep<WrittenPage>()
   const listed: ReadonlySet<string> = new Set(build.listedPaths)
 
   /** The page at an address, as somebody sees it. */
   const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
-    const { settings, serviceAreas } = await options.runtime.runPromise(readSite)
-    const { now } = settings
-    const fullDays = await fullDaysOf(settings)
     const linkedData = linkedDataAt(url)
-    const linked = linkedData && (await options.runtime.runPromise(linkedData))
+    const { settings, serviceAreas, fullDays, linked } = await runtime.runPromise(readPage(linkedData))
+    const { now } = settings
     const draw = async (): Promise<Drawn> => {
       const data: PageData = {
         settings: toPublicSettings(settings, options.payments, now),
@@ -188,7 +173,7 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
       .send(withTheme(build.template, themeOf(request)))
   }
 
-  const readNow = memoryRead(options.runtime, readSite)
+  const readNow = memoryRead(runtime, readSite)
   /** What visitors' pages are made of; undefined where that is not in memory, as counted days are not. */
   const madeOfNow = () => {
     const site = readNow()
@@ -237,7 +222,11 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
             const body = sendPage(request, reply.header("cache-control", cacheControlOf(request.url, false)), found)
             if (madeOf !== undefined) cache.keep(request, madeOf, body, renewing(found, madeOf, reply))
           },
-          () => done(), // asked again, and answered for, below
+          (error: FastifyError) => {
+            // Who has waited for the database once does not wait again.
+            if (error instanceof StorageUnavailable) pageWithoutData(error, request, reply)
+            else done() // asked again, and answered for, below
+          },
         )
       })
     },
