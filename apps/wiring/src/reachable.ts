@@ -1,8 +1,12 @@
-import type { ServerConfig } from "./config.ts"
 import { isLoopback } from "./listening-address.ts"
 
 /** What says how far a server can be reached. */
-export type Reach = Pick<ServerConfig, "isProduction" | "publicUrl" | "trustedProxies" | "host">
+export interface Reach {
+  readonly isProduction: boolean
+  readonly publicUrl: string | undefined
+  readonly trustedProxies: ReadonlyArray<string>
+  readonly host: string
+}
 
 /** Whether a host name, as it stands in an address, is this machine's own. */
 const namesThisMachine = (hostname: string): boolean =>

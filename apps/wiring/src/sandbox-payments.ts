@@ -3,7 +3,6 @@ import type { PaymentProvider, PaymentSurroundings } from "@laundry/plugin/payme
 import { definePlugin, type Installation, interfaceVersion } from "@laundry/plugin/plugin"
 import { schemasAt } from "@laundry/postgres/database/branch"
 import { Schema } from "effect"
-import type { Adapters } from "./choose-adapters.ts"
 import { shareOf } from "./connection-share.ts"
 import { sandboxKeysOfBefore } from "./data-folder.ts"
 import { isFromElsewhere } from "./reachable.ts"
@@ -117,4 +116,5 @@ export const sandboxPayments = definePlugin({
 })
 
 /** Whether payments are made in the sandbox, which keeps its records in the product's database. */
-export const usesSandbox = ({ payments }: Pick<Adapters, "payments">): boolean => payments.name === sandboxPayments.name
+export const usesSandbox = ({ payments }: { readonly payments: { readonly name: string } }): boolean =>
+  payments.name === sandboxPayments.name
