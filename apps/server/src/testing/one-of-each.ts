@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, vi } from "vitest"
 import { placeInBrowser } from "./browser.ts"
 import { type Customer, makeCustomer } from "./customer.ts"
 import type { LinkKind } from "./opened-by.ts"
@@ -93,7 +93,7 @@ export const makeOneOfEach = async (server: TestServer): Promise<OneOfEach> => {
   const offered = await placeOrder(server.origin, { customerEmail: "offered@example.com" })
   await payInFull(server, offered)
   const offers = () => server.query("select id from offers where order_id = $1 and state = 'open'", [offered])
-  await expect.poll(offers, { timeout: 60_000 }).toHaveLength(1)
+  await vi.waitFor(async () => expect(await offers()).toHaveLength(1), { timeout: 60_000, interval: 200 })
   const carlasOffer = String((await offers())[0]?.["id"])
   expect((await carla.post(`/api/work/offers/${carlasOffer}/accept`, {})).status).toBe(200)
   return { ...guests, ana, anasOrder, bo, bosOrder, carla, carlasOffer, dan }
