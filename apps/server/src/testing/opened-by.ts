@@ -171,5 +171,7 @@ export const openedBy = {
   streamEvents: "caller",
   subscribeToPush: "caller",
   unsubscribeFromPush: "caller",
+  askForProof: "caller",
+  proveAgain: "caller",
   updateProfile: "caller",
 } as const satisfies Record<NotOfStaff, Opener>

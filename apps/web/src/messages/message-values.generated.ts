@@ -1204,6 +1204,7 @@ export interface MessageValues {
     readonly "pickupDate": undefined
     readonly "delivery": undefined
     readonly "deliveryPending": undefined
+    readonly "paymentsOff": undefined
     readonly "closed": { readonly cutoff: string }
     readonly "noLongerOffered": undefined
     readonly "dayFull": { readonly date: string }
