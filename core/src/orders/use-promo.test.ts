@@ -25,7 +25,12 @@ import { checkPromo } from "./use-promo.ts"
 
 const guest = (code: string | undefined, changes: Parameters<typeof guestBooking>[0] = {}, key?: string) =>
   placeGuestOrder(guestBooking(changes), key === undefined ? undefined : { key, fingerprint: key }, code)
-const other = { customerEmail: "bo@example.com", customerPhone: "305 555 0199" }
+const sample = guestBooking()
+const other = {
+  customerEmail: "bo@example.com",
+  customerPhone: "305 555 0199",
+  pickupAddress: "77 Collins Avenue, Miami Beach, FL 33139",
+}
 const uses = Effect.flatMap(PromoCodeStore, ({ list }) => list).pipe(
   Effect.map((codes) => codes.map((code) => code.uses)),
 )
@@ -132,7 +137,9 @@ describe("a code for first orders", () => {
   it.each([
     ["the same email", { customerPhone: "305 555 0199" }, "first-order-only"],
     ["the same phone number, written otherwise", { ...other, customerPhone: "+1 305 555 0100" }, "first-order-only"],
-    ["neither", other, undefined],
+    ["the same number in a sentence", { ...other, customerPhone: "305/555-0100 or 786-555-0199" }, "first-order-only"],
+    ["the same door", { ...other, pickupAddress: sample.pickupAddress.toUpperCase() }, "first-order-only"],
+    ["nothing of it", other, undefined],
   ])("asks a guest with %s", async (_, told, because) => {
     const program = Effect.gen(function* () {
       yield* addWelcome({ firstOrderOnly: true })
@@ -149,7 +156,7 @@ describe("a code for first orders", () => {
     const program = Effect.gen(function* () {
       yield* addWelcome({ firstOrderOnly: true })
       yield* addClient(ana, "ana@example.com")
-      yield* guest(undefined)
+      yield* guest(undefined, other)
       const check = as(ana)(checkPromo("WELCOME10"))
       const before = yield* check
       yield* as(ana)(bookPickup(guestBooking({ estimatedWeight: "2" }), undefined, { promoCode: "WELCOME10" }))

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { CurrentActor } from "../access/actor.ts"
+import { CurrentActor, type UserId } from "../access/actor.ts"
 import { presentTerms } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Instant, localDateOf } from "../local-time/local-time.ts"
@@ -35,8 +35,24 @@ export const holdPromo = Effect.fnUntraced(function* (typed: string) {
   return name === undefined ? undefined : yield* (yield* PromoCodeStore).hold(name)
 })
 
-const ordererOf = ({ userId, customerEmail, customerPhone }: NewOrder): Orderer =>
-  userId === null ? { userId, customerEmail, customerPhone } : { userId }
+const ordererOf = ({ addressCheck, ...order }: NewOrder): Orderer => ({
+  userId: order.userId,
+  customerEmail: order.customerEmail,
+  customerPhone: order.customerPhone,
+  pickupAddress: order.pickupAddress,
+  pickupApt: order.pickupApt,
+  zipCode: addressCheck.kind === "served" ? addressCheck.zipCode : null,
+})
+
+/** An account of which no more is known than that it is one. */
+const account = (userId: UserId): Orderer => ({
+  userId,
+  customerEmail: "",
+  customerPhone: "",
+  pickupAddress: "",
+  pickupApt: null,
+  zipCode: null,
+})
 
 /** An order with the promo that a held code gives it. */
 export const withPromo = Effect.fnUntraced(function* (order: NewOrder, code: CountedPromoCode | undefined) {
@@ -47,7 +63,7 @@ export const withPromo = Effect.fnUntraced(function* (order: NewOrder, code: Cou
 })
 
 /**
- * What a code would take off an order that the acting person books now. Whether it is a guest's first order is decided when it is
+ * What a code would take off an order that the acting person books now. Whether email, phone and door are new is decided when it is
  * placed: asking about somebody's email here would tell whether they are a customer. Fails with PromoCodeRefused.
  */
 export const checkPromo = Effect.fn("checkPromo")(function* (typed: string) {
@@ -59,7 +75,7 @@ export const checkPromo = Effect.fn("checkPromo")(function* (typed: string) {
   const promo = yield* judge(code, {
     now: yield* Clock.currentTimeMillis,
     cost: minimum,
-    orderer: actor.kind === "user" ? { userId: actor.userId } : undefined,
+    orderer: actor.kind === "user" ? account(actor.userId) : undefined,
   })
   return {
     promo,

@@ -4,10 +4,15 @@ import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { PromoName } from "./promo.ts"
 import type { CountedPromoCode, PromoCode } from "./promo-code.ts"
 
-/** Who orders: an account, or a guest by what they say of themselves. */
-export type Orderer =
-  | { readonly userId: UserId }
-  | { readonly userId: null; readonly customerEmail: string; readonly customerPhone: string }
+/** Who orders: an account or a guest, by what they say of themselves. What nobody knows is empty or null. */
+export interface Orderer {
+  readonly userId: UserId | null
+  readonly customerEmail: string
+  readonly customerPhone: string
+  readonly pickupAddress: string
+  readonly pickupApt: string | null
+  readonly zipCode: string | null
+}
 
 /**
  * Where promo codes are kept. How often one was used is counted from the orders that have it, all but those that were called off:
@@ -27,7 +32,7 @@ export class PromoCodeStore extends Context.Service<
     readonly list: Effect.Effect<ReadonlyArray<CountedPromoCode>>
     /** The codes that nobody ended; some may be past their last day. */
     readonly active: Effect.Effect<ReadonlyArray<PromoCode>>
-    /** Whether somebody has placed an order that was not called off; of a guest, whether one has their email or phone number. */
+    /** Whether an order that was not called off is of the same account, email, phone number or door, a guest's or an account's. */
     readonly hasOrdered: (orderer: Orderer) => Effect.Effect<boolean>
   }
 >()("@laundry/core/pricing/PromoCodeStore") {}

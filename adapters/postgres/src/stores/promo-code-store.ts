@@ -1,3 +1,4 @@
+import { type Door, doorOf } from "@laundry/core/areas/door"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
@@ -79,14 +80,30 @@ const phonesLike = async (knex: Knex, phone: string): Promise<ReadonlyArray<stri
   return rows.map((row) => row.customer_phone)
 }
 
+/** Whether one of the orders of a ZIP code and a house number is of the same door. */
+const isOfDoor = async (knex: Knex, door: Door): Promise<boolean> => {
+  const { rows } = await knex.raw<{ rows: ReadonlyArray<{ pickup_address: string; pickup_apt: string | null }> }>(
+    `select distinct pickup_address, pickup_apt from orders where zip_code = ? and search_text like ? and ${isNotCalledOff}`,
+    [door.zipCode, anywhere(` ${door.houseNumber} `)],
+  )
+  return rows.some(
+    (row) => doorOf({ address: row.pickup_address, apt: row.pickup_apt, zipCode: door.zipCode })?.key === door.key,
+  )
+}
+
 const hasOrdered = async (knex: Knex, orderer: Orderer): Promise<boolean> => {
-  const orders = knex("orders").whereRaw(isNotCalledOff).first(knex.raw("1"))
-  if (orderer.userId !== null) return (await orders.where("user_id", orderer.userId)) !== undefined
+  const isAny = async (condition: string, values: ReadonlyArray<string>) =>
+    (await knex("orders")
+      .whereRaw(`${isNotCalledOff} and ${condition}`, [...values])
+      .first(knex.raw("1"))) !== undefined
+  if (orderer.userId !== null && (await isAny("user_id = ?", [orderer.userId]))) return true
   const email = emailKey(orderer.customerEmail)
-  const sameEmail = ["search_text like ? and lower(customer_email) = ?", [anywhere(indexedPart(email)), email]] as const
-  if ((await orders.whereRaw(...sameEmail)) !== undefined) return true
+  const sameEmail = "search_text like ? and lower(customer_email) = ?"
+  if (email !== "" && (await isAny(sameEmail, [anywhere(indexedPart(email)), email]))) return true
   const phone = phoneKey(orderer.customerPhone)
-  return phone !== undefined && (await phonesLike(knex, phone)).some((typed) => phoneKey(typed) === phone)
+  if (phone !== undefined && (await phonesLike(knex, phone)).some((typed) => phoneKey(typed) === phone)) return true
+  const door = doorOf({ address: orderer.pickupAddress, apt: orderer.pickupApt, zipCode: orderer.zipCode })
+  return door !== undefined && (await isOfDoor(knex, door))
 }
 
 /** Promo codes in Postgres. */

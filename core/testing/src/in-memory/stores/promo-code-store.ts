@@ -1,3 +1,4 @@
+import { doorOf } from "@laundry/core/areas/door"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { emailKey } from "@laundry/core/people/user"
 import type { PromoName } from "@laundry/core/pricing/promo"
@@ -18,13 +19,17 @@ const counted = (state: InMemoryState, code: PromoCode): CountedPromoCode => ({
 const byName = (a: PromoCode, b: PromoCode) => (a.code < b.code ? -1 : 1)
 
 const hasOrdered = (state: InMemoryState, orderer: Orderer): boolean => {
-  const { userId } = orderer
-  if (userId !== null) return standing(state).some((order) => order.userId === userId)
+  const email = emailKey(orderer.customerEmail)
   const phone = phoneKey(orderer.customerPhone)
+  const door = doorOf({ address: orderer.pickupAddress, apt: orderer.pickupApt, zipCode: orderer.zipCode })?.key
   return standing(state).some(
-    ({ customerEmail, customerPhone }) =>
-      emailKey(customerEmail) === emailKey(orderer.customerEmail) ||
-      (phone !== undefined && phoneKey(customerPhone) === phone),
+    ({ addressCheck, ...order }) =>
+      (orderer.userId !== null && order.userId === orderer.userId) ||
+      (email !== "" && emailKey(order.customerEmail) === email) ||
+      (phone !== undefined && phoneKey(order.customerPhone) === phone) ||
+      (door !== undefined &&
+        addressCheck.kind === "served" &&
+        doorOf({ address: order.pickupAddress, apt: order.pickupApt, zipCode: addressCheck.zipCode })?.key === door),
   )
 }
 
