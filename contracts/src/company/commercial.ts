@@ -1,13 +1,13 @@
 import { businessTypes } from "@laundry/core/commercial/inquiry"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { emailAddressOr, optionalText, phoneText, requiredText } from "../http/wire.ts"
+import { emailAddressOr, optionalText, phoneText, plainText, requiredText } from "../http/wire.ts"
 
 const businessTypeRequired = "Business type is required"
 
 /** The commercial inquiry form: field names, rules and messages of specification §3 and §5. */
 export const CommercialInquiryForm = Schema.Struct({
-  name: requiredText("Name is required", 100),
+  name: plainText("Name is required", 100),
   email: emailAddressOr("Valid email is required"),
   businessType: Schema.Literals(businessTypes)
     .annotate({ message: businessTypeRequired })

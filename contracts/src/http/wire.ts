@@ -3,6 +3,7 @@ import { type Instant, type IsoDate, parseIsoDate } from "@laundry/core/local-ti
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import { isEmailAddress } from "@laundry/core/shared/email-address"
+import { hasLineBreak, leadsSomewhere } from "@laundry/core/shared/plain-words"
 import { Effect, Schema, SchemaGetter, SchemaIssue, SchemaTransformation } from "effect"
 
 /** U+0000 and half surrogate pairs can't be stored as text. */
@@ -22,9 +23,25 @@ export const requiredText = (required: string, maximumLength: number) =>
     )
     .pipe(Schema.annotateKey({ messageMissingKey: required }))
 
+/** That a text can stand in a mail: it leads nowhere, and is one line. */
+const mailable = Schema.makeFilter((text: string) => {
+  if (leadsSomewhere(text)) return "Please leave out web and email addresses"
+  return !hasLineBreak(text) || "Please write it in one line"
+})
+
+/** A name or an address, which mails name: a text that must say something, in one line and without web addresses. */
+export const plainText = (required: string, maximumLength: number) =>
+  requiredText(required, maximumLength).check(mailable)
+
+/** The same, but that it may be missing, null or empty. */
+export const optionalPlainText = (maximumLength: number) =>
+  Schema.optionalKey(
+    Schema.NullOr(Schema.String.check(storable, atMost(maximumLength), mailable)).annotate({ message: "Must be text" }),
+  )
+
 /** A phone as somebody writes it. `required` is the message for one that is missing or names nothing. */
 export const phoneText = (required: string) =>
-  requiredText(required, 40).check(Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || required))
+  plainText(required, 40).check(Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || required))
 
 /**
  * Dials a phone: "tel:+13055550142,12" with a pause before the extension. Null where no number can be read in what was typed; servers of

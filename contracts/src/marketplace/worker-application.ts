@@ -2,7 +2,17 @@ import { weekdays } from "@laundry/core/local-time/weekday"
 import { workerBounds, workerDocumentKinds, workerStates } from "@laundry/core/workers/worker"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { listOf, Moment, oneOf, phoneText, requiredText, wholeNumber, yesOrNo, ZipCode } from "../http/wire.ts"
+import {
+  listOf,
+  Moment,
+  oneOf,
+  phoneText,
+  plainText,
+  requiredText,
+  wholeNumber,
+  yesOrNo,
+  ZipCode,
+} from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "../orders/photo-data.ts"
 
 /** A laundry worker's file, as the worker and staff read it. */
@@ -52,9 +62,9 @@ const chosenDays = "Please choose days of the week"
 const days = listOf(oneOf(weekdays, chosenDays), chosenDays)
 
 const choices = {
-  name: requiredText("Name is required", workerBounds.name),
+  name: plainText("Name is required", workerBounds.name),
   phone: phoneText("Phone is required"),
-  address: requiredText("Address is required", workerBounds.address),
+  address: plainText("Address is required", workerBounds.address),
   radiusMiles: numberWithin("The distance in miles", workerBounds.radiusMiles),
   capacity: numberWithin("Orders at once", workerBounds.capacity),
 }

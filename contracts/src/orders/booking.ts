@@ -1,7 +1,16 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/local-time/local-time"
 import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
-import { emailAddress, isoDate, longestFullName, optionalText, phoneText, requiredText } from "../http/wire.ts"
+import {
+  emailAddress,
+  isoDate,
+  longestFullName,
+  optionalPlainText,
+  optionalText,
+  phoneText,
+  plainText,
+  requiredText,
+} from "../http/wire.ts"
 
 const pickupDayRequired = "Please select a pickup schedule"
 const termsRequired = "You must accept the Privacy Policy and Terms of Use"
@@ -22,11 +31,11 @@ export const detergentPreferences = ["Regular Detergent", "Hypoallergenic", "Sce
 /** How many bags a customer expects to hand over (specification §9). */
 export const bagEstimates = ["1", "2", "3", "4", "5+"] as const
 
-export const pickupAddress = requiredText("Pickup address is required", 300)
-export const pickupApt = optionalText(50)
+export const pickupAddress = plainText("Pickup address is required", 300)
+export const pickupApt = optionalPlainText(50)
 
 const fields = {
-  customerName: requiredText("Name is required", longestFullName),
+  customerName: plainText("Name is required", longestFullName),
   customerPhone: phoneText("Phone is required"),
   customerEmail: emailAddress,
   pickupAddress,

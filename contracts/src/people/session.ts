@@ -6,8 +6,10 @@ import type { Endpoint } from "../http/endpoint.ts"
 import {
   emailAddress,
   longestFullName,
+  optionalPlainText,
   optionalText,
   phoneText,
+  plainText,
   quietText,
   requiredText,
   UserId,
@@ -33,10 +35,10 @@ export type UserView = typeof UserView.Type
 
 /** The profile form (specification §5). An optional field that is left out stays as it is; an empty one is cleared. */
 export const ProfileForm = Schema.Struct({
-  customerName: requiredText("Full name is required", longestFullName),
+  customerName: plainText("Full name is required", longestFullName),
   phone: phoneText("Phone number is required"),
-  address: requiredText("Address is required", 300),
-  apt: optionalText(50),
+  address: plainText("Address is required", 300),
+  apt: optionalPlainText(50),
   defaultSpecialInstructions: optionalText(2000),
   defaultDeliveryInstructions: optionalText(2000),
 })
@@ -66,10 +68,10 @@ export const SignInForm = Schema.Struct({ email: emailAddress, password: present
 export type SignInForm = typeof SignInForm.Type
 
 export const RegistrationForm = Schema.Struct({
-  firstName: requiredText("First name is required", 50),
-  lastName: requiredText("Last name is required", 50),
+  firstName: plainText("First name is required", 50),
+  lastName: plainText("Last name is required", 50),
   email: emailAddress,
-  phone: optionalText(40),
+  phone: optionalPlainText(40),
   /** Judged when it is sent, and not kept: the account's is chosen after following the mailed link. */
   password: Schema.optionalKey(newPassword),
   isAdult: Schema.Literal(true)

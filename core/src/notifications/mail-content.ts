@@ -60,7 +60,7 @@ const claimId = Schema.String.pipe(Schema.brand("ClaimId"))
 
 const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({
-    template: Schema.Literals(["order-received", "order-link"]),
+    template: Schema.Literals(["order-received", "order-link", "place-released", "place-found"]),
     orderId,
   }),
   Schema.Struct({

@@ -28,6 +28,8 @@ export class MailStore extends Context.Service<
     readonly unsent: (mailId: string) => Effect.Effect<OwedMail | undefined>
     /** The mails about an order, sent or waiting, the oldest first; without what was left out or went to a phone instead. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<SentMail>>
+    /** How many mails went to a recipient since then, whatever the letter case. */
+    readonly countSent: (to: string, since: Instant) => Effect.Effect<number>
     readonly markSent: (mailId: string, at: Instant) => Effect.Effect<void>
     /**
      * Forgets a person in the mails to them; what is not sent yet is never sent. What others get of the same orders stays, and so does what

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { maskLinks } from "../messaging/mask-links.ts"
 import type { Replaced } from "../order/messages/sent-message.ts"
+import { requireFewMails } from "./mail-limit.ts"
 import { Mailer } from "./mailer.port.ts"
 import { layOutMail, writeMail } from "./mails/write-mail.ts"
 import { beginTry, noteFailure, type OwedMessage, settle } from "./owed-message.ts"
@@ -20,7 +21,8 @@ export const sendByMail = Effect.fnUntraced(function* (owed: OwedMessage, instea
   const mail = layOutMail(kept.id, to, written, scene)
   const text = maskLinks(`${mail.subject}\n\n${mail.text}`)
   const begun = yield* beginTry(kept, { channel: "mail", recipient: to, text, insteadOf })
-  yield* (yield* Mailer).send(mail).pipe(
+  yield* requireFewMails(to, content, owed.order, scene).pipe(
+    Effect.andThen((yield* Mailer).send(mail)),
     Effect.andThen(Effect.succeed<End>({ outcome: "sent" })),
     Effect.catchTags({
       MailRefused: ({ reason }) =>

@@ -11,6 +11,7 @@ import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type Channel, chooseChannel, textWay } from "./choose-channel.ts"
 import { type MailContent, readMailContent } from "./mail-content.ts"
+import { requireFewMails } from "./mail-limit.ts"
 import type { MailScene } from "./mail-scene.ts"
 import { MailStore } from "./mail-store.port.ts"
 import { Mailer, type MailRefused } from "./mailer.port.ts"
@@ -29,7 +30,10 @@ const sendPlainMail = Effect.fnUntraced(function* (mailId: string, to: string, c
     const mail = layOutMail(mailId, to, written, scene)
     // To no address that is written wrong does a later try get through.
     const leaveOut = ({ message }: MailRefused) => Effect.logWarning(message).pipe(Effect.annotateLogs({ mailId }))
-    yield* (yield* Mailer).send(mail).pipe(Effect.catchTag("MailRefused", leaveOut))
+    yield* requireFewMails(to, content, undefined, scene).pipe(
+      Effect.andThen((yield* Mailer).send(mail)),
+      Effect.catchTag("MailRefused", leaveOut),
+    )
   }
   yield* (yield* MailStore).markSent(mailId, yield* Clock.currentTimeMillis)
 })

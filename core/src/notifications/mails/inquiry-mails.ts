@@ -35,11 +35,12 @@ export const inquiryMailBody = ({ template }: InquiryMailContent, inquiry: Inqui
       return {
         subject: "We received your inquiry",
         heading: "Thank you for your inquiry!",
-        paragraphs: [
-          "We will get back to you shortly to discuss your commercial laundry needs.",
-          "This is what you sent us.",
+        paragraphs: ["We will get back to you shortly to discuss your commercial laundry needs."],
+        // Anybody can have it sent to anybody: it holds nothing that was typed into the form.
+        facts: [
+          ["Inquiry", `#${inquiry.inquiryNumber}`],
+          ["Business", businessNames[inquiry.businessType]],
         ],
-        facts: facts(inquiry),
       }
   }
 }

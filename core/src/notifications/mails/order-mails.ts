@@ -19,6 +19,7 @@ import { type ChangedPart, readParts } from "../../order/own-change.ts"
 import { owesNothing, placeOf } from "../../order/status-meaning.ts"
 import { checkoutPath, guestCheckoutPath } from "../../payment/payment-paths.ts"
 import { sayPromo } from "../../pricing/promo.ts"
+import { isKnownCustomer } from "../mail-limit.ts"
 import type { MailedLink, MailedTicket, MailScene } from "../mail-scene.ts"
 import { type WorkWords, workWords } from "../work-words.ts"
 import { cancelledMail } from "./cancelled-mail.ts"
@@ -91,7 +92,7 @@ const orderReceived = (order: Order, scene: MailScene): MailBody => {
   const promo = terms.promo === null ? [] : [`Your promo code ${terms.promo.code} takes ${sayPromo(terms.promo)}.`]
   const facts = {
     subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,
-    heading: `Thank you, ${singleLine(order.customerName)}!`,
+    heading: isKnownCustomer(order) ? `Thank you, ${singleLine(order.customerName)}!` : "Thank you!",
     facts: orderFacts(order, scene),
   }
   const booked = "Your laundry pickup is booked. Please have your bags ready at the pickup location."
@@ -111,6 +112,28 @@ const orderLink = (order: Order, scene: MailScene): MailBody => ({
   paragraphs: ["Links to it that you had before do not work any more."],
   facts: orderFacts(order, scene),
   ...(scene.page === undefined ? {} : { action: scene.page }),
+})
+
+const placeReleased = (order: Order, scene: MailScene): MailBody => ({
+  subject: `Your pickup of order ${formatOrderNumber(order.orderNumber)} is not booked any longer`,
+  heading: "We let your place go",
+  paragraphs: [
+    "Nothing was paid for this order in time, so others can have its place. You owe nothing.",
+    "Would you still like a pickup? Please book again: it takes a minute.",
+  ],
+  facts: unpromisedFacts(order),
+  action: { label: "Book again", url: `${scene.publicUrl}/` },
+})
+
+const placeFound = (order: Order, scene: MailScene): MailBody => ({
+  subject: `Order ${formatOrderNumber(order.orderNumber)} has another pickup day`,
+  heading: "Your pickup is on another day",
+  paragraphs: [
+    "Your payment came after we had let the place of your order go. We found you the next one that is free.",
+    workWords(order).comesNow(`${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`),
+    "If that day does not suit you, please tell us: we change it or give your money back.",
+  ],
+  facts: orderFacts(order, scene),
 })
 
 const paymentReceived = (order: Order, amount: Cents, scene: MailScene): MailBody => {
@@ -272,6 +295,10 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
       return orderReceived(order, scene)
     case "order-link":
       return orderLink(order, scene)
+    case "place-released":
+      return placeReleased(order, scene)
+    case "place-found":
+      return placeFound(order, scene)
     case "payment-received":
       return paymentReceived(order, content.amount, scene)
     case "refund-sent":

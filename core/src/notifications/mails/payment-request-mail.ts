@@ -5,6 +5,7 @@ import { payableBalance } from "../../order/order-balance.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { PaymentLinkStore } from "../../payment/payment-link-store.port.ts"
 import { payByLinkPath } from "../../payment/payment-paths.ts"
+import { isKnownCustomer } from "../mail-limit.ts"
 import type { MailScene } from "../mail-scene.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { orderFacts, payPart, singleLine } from "./order-mails.ts"
@@ -24,7 +25,11 @@ export const paymentRequestBody = Effect.fnUntraced(function* (linkId: string, s
   const body: MailBody = {
     subject: `Payment request for order ${formatOrderNumber(order.orderNumber)}`,
     heading: `${formatDollars(due)} is due for your order ${formatOrderNumber(order.orderNumber)}`,
-    paragraphs: [`Hello ${singleLine(order.customerName)}, please pay what is left to pay for your laundry order.`],
+    paragraphs: [
+      isKnownCustomer(order)
+        ? `Hello ${singleLine(order.customerName)}, please pay what is left to pay for your laundry order.`
+        : "Please pay what is left to pay for your laundry order.",
+    ],
     facts: orderFacts(order, scene),
     ...payPart(order, { url, expiresAt: link.expiresAt }),
   }
