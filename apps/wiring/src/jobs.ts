@@ -17,6 +17,7 @@ import type { OfferId } from "@laundry/core/order/offers/offer"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures, foldSeconds } from "@laundry/core/orders/fold-order-figures"
+import { releasePlace } from "@laundry/core/orders/pickup-days/release-place"
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
@@ -102,6 +103,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "check-payout-account": (payload) =>
     Effect.flatMap(decodeAccount(payload), ({ accountId }) => refreshAccountById(accountId)),
   "pay-workers": () => payWorkers(),
+  "release-place": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => releasePlace(orderId as OrderId)),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 

@@ -64,6 +64,8 @@ export const CompanySettingsView = Schema.Struct({
   /** The most that a pickup window takes; null is no limit. */
   mostOrders: Schema.NullOr(Schema.Int),
   mostBags: Schema.NullOr(Schema.Int),
+  /** For how long a guest's order keeps a place of a limited window unpaid; servers of the release before don't say. */
+  unpaidHoldMinutes: Schema.optionalKey(Schema.Int),
   /** What customers with an account get whose laundry comes late; 0.00 is off. */
   lateDeliveryCredit: Money,
   /** What a part of a text message costs, in cents: "0.83". */
@@ -216,6 +218,7 @@ export type ClosuresForm = typeof ClosuresForm.Type
 export const PickupLimitsForm = Schema.Struct({
   mostOrders: anyText("Most orders must be text"),
   mostBags: anyText("Most bags must be text"),
+  unpaidHoldMinutes: Schema.optionalKey(anyText("Minutes must be text")),
   version: readVersion,
 })
 export type PickupLimitsForm = typeof PickupLimitsForm.Type

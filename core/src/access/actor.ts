@@ -19,4 +19,10 @@ export const isSameActor = (one: Actor, other: Actor): boolean =>
 /** The product itself where it moves money: jobs, webhooks, reconciliation. */
 export const paymentsActor: Actor = { kind: "system", name: "payments" }
 
+/** The product itself where it lets go of places that nobody pays for. */
+export const placesActor: Actor = { kind: "system", name: "unpaid places" }
+
+/** Why it calls an order off, in its history. */
+export const unpaidReason = "unpaid"
+
 export class CurrentActor extends Context.Service<CurrentActor, Actor>()("@laundry/core/access/CurrentActor") {}

@@ -53,6 +53,8 @@ export interface CompanySettings {
   readonly recurringPickups: boolean
   readonly closures: Closures
   readonly pickupLimits: PickupLimits
+  /** For how many minutes a guest's order keeps a place of a limited window before something is paid for it. */
+  readonly unpaidHoldMinutes: number
   /** Where the laundry is: all days and hours are of this zone, an IANA name. */
   readonly timeZone: string
   /** The host at which customers reach the site, "wash.example.com"; empty where servers are told by their environment. */
@@ -91,6 +93,7 @@ export const defaultCompanySettings: CompanySettings = {
   recurringPickups: false,
   closures: openEveryDay,
   pickupLimits: noPickupLimits,
+  unpaidHoldMinutes: 30,
   timeZone: defaultTimeZone,
   domainName: "",
   version: 0,

@@ -17,7 +17,10 @@ export type ReceiptMailContent = {
 
 /** A mail about an order. */
 export type OrderMailContent =
-  | { readonly template: "order-received" | "order-link"; readonly orderId: OrderId }
+  | {
+      readonly template: "order-received" | "order-link" | "place-released" | "place-found"
+      readonly orderId: OrderId
+    }
   | ReceiptMailContent
   /**
    * `refund` is on its way, `fee` was kept of what was paid, `credit` is in the customer's account again,

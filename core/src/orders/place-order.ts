@@ -23,6 +23,7 @@ import { checkAddress } from "./check-address.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
 import { knownTo } from "./links/known-browser.ts"
 import { chooseHandling, countsHouseOrders, usualHandling } from "./pickup-days/choose-handling.ts"
+import { holdUnpaid, requireFewUnpaid } from "./pickup-days/hold-place.ts"
 import {
   type DaySettings,
   findPickupDay,
@@ -122,7 +123,7 @@ const prepare = Effect.fnUntraced(function* <E>(
 /** An order that is to be written, with the settings that it was made under. */
 interface Prepared {
   readonly order: NewOrder
-  readonly settings: DaySettings & Pick<CompanySettings, "operatingModel" | "marketplace">
+  readonly settings: DaySettings & Pick<CompanySettings, "operatingModel" | "marketplace" | "unpaidHoldMinutes">
 }
 
 const write = Effect.fnUntraced(function* (
@@ -167,6 +168,17 @@ const writeHandled = Effect.fnUntraced(function* (
   return yield* write({ ...order, handling }, placement, request)
 })
 
+/** Writes an order that keeps its place for as long as an unpaid one may. */
+const writeHeld = Effect.fnUntraced(function* (
+  prepared: Prepared,
+  placement: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  const placed = yield* writeHandled(prepared, placement, request)
+  if (placement.userId === null && placed.id === prepared.order.id) yield* holdUnpaid(placed.id, prepared.settings)
+  return placed
+})
+
 /** Writes an order if its pickup window has room for it. A repeated request is not refused for the place that it took itself. */
 const writeInWindow = (prepared: Prepared, placement: Placement, request: IdempotentRequest | undefined) => {
   const { order, settings } = prepared
@@ -177,9 +189,10 @@ const writeInWindow = (prepared: Prepared, placement: Placement, request: Idempo
         settings,
         order.createdAt,
       ).pipe(
+        Effect.andThen(order.userId === null ? requireFewUnpaid(order, settings) : Effect.void),
         Effect.matchEffect({
           onFailure: earlierOr(request),
-          onSuccess: () => writeHandled(prepared, placement, request),
+          onSuccess: () => writeHeld(prepared, placement, request),
         }),
       )
 }

@@ -10,6 +10,8 @@ export type Job =
   | { readonly kind: "send-refund"; readonly refundId: string }
   /** Ends what is open at the provider of an order for an amount that is not due any more. */
   | { readonly kind: "end-payments"; readonly orderId: string }
+  /** Lets go of the place that an order took in a limited pickup window, unless something was paid for it. */
+  | { readonly kind: "release-place"; readonly orderId: string }
   /** Notes which card made a payment. */
   | { readonly kind: "note-payment-card"; readonly intentId: string }
   /** Notes the card that a payment left to be kept. */

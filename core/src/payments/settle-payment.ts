@@ -16,6 +16,7 @@ import { writeReceipt } from "../payment/write-receipt.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
+import { findPlaceAgain } from "./find-place-again.ts"
 import { owePaymentCard } from "./note-payment-card.ts"
 import { isWorkerGone } from "./tipped-worker.ts"
 
@@ -114,7 +115,10 @@ const recordMoney = Effect.fnUntraced(function* (intent: GatewayIntent, attempt:
   const isNew = yield* store.record(entry)
   if (!isNew) return { kind: "already-recorded", amount } as const satisfies Settlement
   if (isTip) yield* followTip(order, entry)
-  else yield* followPayment({ ...order, paid: addCents(order.paid, amount) }, entry, attempt)
+  else {
+    const standing = yield* findPlaceAgain(order, now)
+    yield* followPayment({ ...standing, paid: addCents(standing.paid, amount) }, entry, attempt)
+  }
   return { kind: "recorded", amount } as const satisfies Settlement
 })
 

@@ -19,6 +19,8 @@ export const publicUrl = "https://laundry.example"
 const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amount: Cents) => OrderMailContent>> = {
   "order-link": ({ id }) => ({ template: "order-link", orderId: id }),
   "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
+  "place-released": ({ id }) => ({ template: "place-released", orderId: id }),
+  "place-found": ({ id }) => ({ template: "place-found", orderId: id }),
   "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
   "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),
   "tip-received": ({ id }, amount) => ({ template: "tip-received", orderId: id, amount }),

@@ -17,6 +17,7 @@ import type { OfferId } from "@laundry/core/order/offers/offer"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures } from "@laundry/core/orders/fold-order-figures"
+import { releasePlace } from "@laundry/core/orders/pickup-days/release-place"
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
@@ -50,6 +51,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* checkPayment(job.attemptId)
     case "send-refund":
       return yield* sendRefund(job.refundId)
+    case "release-place":
+      return yield* releasePlace(job.orderId as OrderId)
     case "end-payments":
       return yield* endPayments(job.orderId as OrderId)
     case "refund-missed-pickup":

@@ -30,6 +30,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       return { task: job.kind, payload: { attemptId: job.attemptId }, key: `${job.kind}:${job.attemptId}` }
     case "send-refund":
       return { task: job.kind, payload: { refundId: job.refundId }, key: `${job.kind}:${job.refundId}` }
+    case "release-place":
     case "end-payments":
     case "refund-missed-pickup":
     case "charge-recurring":
@@ -223,6 +224,13 @@ export const mailStoreLayer = Layer.effect(
             })),
           ),
         ),
+      countSent: (to, since) =>
+        run((knex) =>
+          knex.raw<{ rows: ReadonlyArray<{ mails: string }> }>(
+            "select count(*) as mails from outbox_mails where lower(recipient) = lower(?) and sent_at > ?",
+            [to, new Date(since)],
+          ),
+        ).pipe(Effect.map(({ rows }) => Number(rows[0]?.mails))),
       markSent: (mailId, at) =>
         run((knex) =>
           MailRow.query(knex)

@@ -77,6 +77,10 @@ import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
 import * as unreadTexts from "./0107-unread-texts.ts"
+import * as paymentCards from "./0094-payment-cards.ts"
+import * as unpaidPlaces from "./0100-unpaid-places.ts"
+import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
+import * as guestPersons from "./0103-guest-persons.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -160,4 +164,6 @@ export const migrations = [
   guestPersons,
   placingBrowsers,
   unreadTexts,
+  unpaidPlaces,
+  mailsByRecipient,
 ] as const satisfies ReadonlyArray<Migration>

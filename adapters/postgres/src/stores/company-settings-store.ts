@@ -50,6 +50,7 @@ class CompanySettingsRow extends Model {
   declare closed_weekdays: CompanySettings["closures"]["closedWeekdays"]
   declare holidays: CompanySettings["closures"]["holidays"]
   declare most_orders: number | null
+  declare unpaid_hold_minutes: number
   declare most_bags: number | null
   declare time_zone: string
   declare domain_name: string
@@ -104,6 +105,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   recurringPickups: row.recurring_pickups,
   closures: { closedWeekdays: row.closed_weekdays, holidays: row.holidays },
   pickupLimits: { orders: row.most_orders, bags: row.most_bags },
+  unpaidHoldMinutes: row.unpaid_hold_minutes,
   timeZone: row.time_zone,
   domainName: row.domain_name,
   version: row.version,
@@ -161,6 +163,7 @@ const toColumns = ({
   holidays: JSON.stringify(closures.holidays),
   most_orders: pickupLimits.orders,
   most_bags: pickupLimits.bags,
+  unpaid_hold_minutes: rest.unpaidHoldMinutes,
   time_zone: rest.timeZone,
   domain_name: rest.domainName,
   version: rest.version,

@@ -48,6 +48,7 @@ const toView = ({
   closures: settings.closures,
   mostOrders: settings.pickupLimits.orders,
   mostBags: settings.pickupLimits.bags,
+  unpaidHoldMinutes: settings.unpaidHoldMinutes,
   lateDeliveryCredit: settings.lateDeliveryCredit,
   textSegmentPrice: formatTextPrice(settings.textSegmentPrice),
   timeZone: settings.timeZone,

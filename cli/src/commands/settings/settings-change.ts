@@ -127,7 +127,7 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
         tips,
         ...rest
       } = others
-      const { closedWeekdays, addHoliday, removeHoliday, mostOrders, mostBags, ...offers } = rest
+      const { closedWeekdays, addHoliday, removeHoliday, mostOrders, mostBags, unpaidHoldMinutes, ...offers } = rest
       const { customerChanges, recurringPickups, ...named } = offers
       const { operatingModel, houseOrdersPerDay, offerDeadlineHours, whenNobody, platformFeePercent, ...texts } = named
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
@@ -151,8 +151,12 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
         yield* changeClosures(yield* closuresAfter(before.closures, typed))
       }
       if (has(change, limitsFields)) {
-        const limits = { mostOrders: mostOrders && orNone(mostOrders), mostBags: mostBags && orNone(mostBags) }
-        yield* changePickupLimits({ ...typedLimits(before.pickupLimits), ...given(limits) })
+        const limits = {
+          mostOrders: mostOrders && orNone(mostOrders),
+          mostBags: mostBags && orNone(mostBags),
+          unpaidHoldMinutes,
+        }
+        yield* changePickupLimits({ ...typedLimits(before), ...given(limits) })
       }
       if (customerChanges !== undefined) yield* changeCustomerChanges(customerChanges === "on")
       if (recurringPickups !== undefined) yield* changeRecurringPickups(recurringPickups === "on")

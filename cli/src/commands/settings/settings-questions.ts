@@ -83,10 +83,13 @@ export const askForChange = async ({ prompts }: CommandContext, settings: Compan
     return { closedWeekdays: await prompts.text("Nothing is picked up on, such as sunday, monday", { suggestion }) }
   }
   if (group === "limits") {
-    const { mostOrders, mostBags } = typedLimits(settings.pickupLimits)
+    const { mostOrders, mostBags, unpaidHoldMinutes } = typedLimits(settings)
     return {
       mostOrders: await prompts.text("Most orders in a pickup window", { suggestion: mostOrders || "none" }),
       mostBags: await prompts.text("Most bags in a pickup window", { suggestion: mostBags || "none" }),
+      unpaidHoldMinutes: await prompts.text("Minutes to pay before a place is let go", {
+        suggestion: unpaidHoldMinutes,
+      }),
     }
   }
   if (group === "site") {

@@ -30,6 +30,7 @@ export const settingsJson = ({
   recurringPickups,
   closures,
   pickupLimits,
+  unpaidHoldMinutes,
   textSegmentPrice,
   timeZone,
   domainName,
@@ -51,6 +52,7 @@ export const settingsJson = ({
   ...closures,
   mostOrders: pickupLimits.orders,
   mostBags: pickupLimits.bags,
+  unpaidHoldMinutes,
   textSegmentPrice: formatTextPrice(textSegmentPrice),
   timeZone,
   domainName,
@@ -85,7 +87,7 @@ export const scaleLabels: Readonly<Record<ScaleField, string>> = {
   scaleCertifiedOn: "Certified on",
 }
 
-export const limitsFields: ReadonlyArray<LimitsField> = ["mostOrders", "mostBags"]
+export const limitsFields: ReadonlyArray<LimitsField> = ["mostOrders", "mostBags", "unpaidHoldMinutes"]
 export const siteFields: ReadonlyArray<SiteField> = ["timeZone", "domainName"]
 export const informationFields = Object.keys(informationLabels) as ReadonlyArray<InformationField>
 export const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
@@ -143,6 +145,7 @@ export const entriesOf = ({
   recurringPickups,
   closures,
   pickupLimits,
+  unpaidHoldMinutes,
   textSegmentPrice,
   timeZone,
   domainName,
@@ -165,6 +168,7 @@ export const entriesOf = ({
   ["Holidays", closures.holidays.map(sayHoliday).join(", ") || "–"],
   ["Most orders", sayLimit(pickupLimits.orders)],
   ["Most bags", sayLimit(pickupLimits.bags)],
+  ["Minutes to pay", String(unpaidHoldMinutes)],
   ["Text messages", `${formatTextPrice(textSegmentPrice)} cents a part`],
 ]
 

@@ -77,6 +77,7 @@ const set = (context: CommandContext) =>
       .option("--remove-holiday <day>", "such as 2026-11-26; may be repeated", another)
       .option("--most-orders <number>", "the most orders that a pickup window takes, or none for no limit")
       .option("--most-bags <number>", "the most bags, as customers estimate them, or none")
+      .option("--unpaid-hold-minutes <number>", "for so long a guest's unpaid order keeps a place of a limited window")
       .addOption(
         new Option("--operating-model <model>", "who does the laundry of new orders").choices(
           operatingModels.map((model) => sayModel[model]),

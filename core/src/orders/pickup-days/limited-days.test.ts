@@ -125,6 +125,9 @@ describe("a day that takes so many orders", () => {
     const unasked = PickupLoadStore.of({
       of: () => Effect.die("asked"),
       hold: () => Effect.die("asked"),
+      unpaid: () => Effect.die("asked"),
+      noteNetwork: () => Effect.die("asked"),
+      forgetNetwork: () => Effect.die("asked"),
       houseOrders: () => Effect.die("asked"),
       byArea: () => Effect.die("asked"),
     })

@@ -150,6 +150,8 @@ export interface InMemoryState {
   readonly shownPayments: ReadonlySet<string>
   /** By the intent that they paid. */
   readonly paymentCards: ReadonlyMap<string, PaymentCard>
+  /** From where unpaid places were taken. */
+  readonly placeNetworks: ReadonlyMap<OrderId, string>
   readonly refunds: ReadonlyMap<string, KeptRefund>
   readonly flags: ReadonlyArray<Flag>
   readonly promoCodes: ReadonlyMap<PromoName, PromoCode>
@@ -250,6 +252,7 @@ export const emptyState: InMemoryState = {
   ledger: new Map(),
   shownPayments: new Set(),
   paymentCards: new Map(),
+  placeNetworks: new Map(),
   refunds: new Map(),
   flags: [],
   promoCodes: new Map(),

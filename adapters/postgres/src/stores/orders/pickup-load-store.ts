@@ -1,6 +1,6 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import { addDays, daysBetween, type IsoDate } from "@laundry/core/local-time/local-time"
-import { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
+import { PickupLoadStore, type UnpaidPlace } from "@laundry/core/order/pickup-load-store.port"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
 import { noLoad, type PickupLoad } from "@laundry/core/scheduling/pickup-limits"
 import { Effect, Layer } from "effect"
@@ -99,6 +99,17 @@ const readAreas = async (knex: Knex, dates: ReadonlyArray<IsoDate>) => {
 const daysFrom = (from: IsoDate, to: IsoDate): ReadonlyArray<IsoDate> =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
+const readUnpaid = async (knex: Knex, date: IsoDate): Promise<ReadonlyArray<UnpaidPlace>> => {
+  const { rows } = await knex.raw<{ rows: ReadonlyArray<UnpaidPlace> }>(
+    `select customer_email as "customerEmail", customer_phone as "customerPhone", pickup_address as "pickupAddress",
+       pickup_apt as "pickupApt", zip_code as "zipCode", network
+     from orders left join place_networks on order_id = orders.id
+     where pickup_date = ? and status = 'ordered' and user_id is null and paid_cents = 0`,
+    [date],
+  )
+  return rows
+}
+
 /** How full the pickup windows are, counted in Postgres from the orders and recurring pickups themselves. */
 export const layer = Layer.effect(
   PickupLoadStore,
@@ -117,6 +128,13 @@ export const layer = Layer.effect(
           Effect.andThen(run((knex) => readLoads(knex, [date]))),
           Effect.map((loads) => loads.get(date) ?? noLoad),
         ),
+      unpaid: (date) => run((knex) => readUnpaid(knex, date)),
+      noteNetwork: (orderId, network) =>
+        run((knex) =>
+          knex("place_networks").insert({ order_id: orderId, network }).onConflict("order_id").ignore(),
+        ).pipe(Effect.asVoid),
+      forgetNetwork: (orderId) =>
+        Effect.asVoid(run((knex) => knex("place_networks").where("order_id", orderId).delete())),
       houseOrders: (date) =>
         run((knex) =>
           knex("orders")

@@ -66,6 +66,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     ],
     [text("mostOrders"), settings.mostOrders === null ? text("noLimit") : String(settings.mostOrders)],
     [text("mostBags"), settings.mostBags === null ? text("noLimit") : String(settings.mostBags)],
+    [text("unpaidHold"), String(settings.unpaidHoldMinutes ?? 30)],
     [text("mayChange"), text(settings.customerChanges ? "yes" : "no")],
     [text("offerRecurring"), text(settings.recurringPickups ? "yes" : "no")],
     [text("offerCard"), text(settings.balances.offerCardOnFile ? "yes" : "no")],

@@ -70,11 +70,12 @@ export const PickupDaysSection = ({ settings }: { readonly settings: CompanySett
   })
   const limits = useSettingsForm({
     draftKey: "settings-limits",
-    fields: ["mostOrders", "mostBags"],
+    fields: ["mostOrders", "mostBags", "unpaidHoldMinutes"],
     settings,
-    savedOf: ({ mostOrders, mostBags }) => ({
+    savedOf: ({ mostOrders, mostBags, unpaidHoldMinutes }) => ({
       mostOrders: String(mostOrders ?? ""),
       mostBags: String(mostBags ?? ""),
+      unpaidHoldMinutes: String(unpaidHoldMinutes ?? 30),
     }),
     problemsOf: limitsProblems,
     bodyOf: (values) => values,
@@ -108,6 +109,13 @@ export const PickupDaysSection = ({ settings }: { readonly settings: CompanySett
                 label={text("mostBags")}
                 hint={text("mostBagsHint")}
                 optional
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <TextField
+                {...limits.field("unpaidHoldMinutes")}
+                label={text("unpaidHold")}
+                hint={text("unpaidHoldHint")}
                 inputMode="numeric"
                 autoComplete="off"
               />

@@ -288,4 +288,6 @@ export const messages: Messages = {
   "company-settings.saveTextPrice": ["Save price of texts"],
   "company-settings.textPriceSaved": ["It counts for texts that are sent from now on."],
   "company-settings.textPriceFailed": ["The price was not saved"],
+  "company-settings.unpaidHold": ["Minutes to pay"],
+  "company-settings.unpaidHoldHint": ["For so long a guest's unpaid order keeps a place. Counts only where a window is limited."],
 }

@@ -77,6 +77,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
           holidays: [{ date: "2026-11-26" as IsoDate, name: text }],
         },
         pickupLimits: { orders: 40, bags: 120 },
+        unpaidHoldMinutes: 45,
         tips: true,
         timeZone: "America/Chicago",
         domainName: "chicago.wash.example",

@@ -7,7 +7,7 @@ import { OrderStore } from "@laundry/core/order/order-store.port"
 import { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { hasRoom, noLoad } from "@laundry/core/scheduling/pickup-limits"
-import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -19,6 +19,9 @@ type Services = PickupLoadStore | OrderStore | UnitOfWork
 type Store = PickupLoadStore["Service"]
 
 const ask = <A>(question: (store: Store) => Effect.Effect<A>) => Effect.flatMap(PickupLoadStore, question)
+
+const inTransaction = <A>(statement: (store: Store) => Effect.Effect<A, never, InTransaction>) =>
+  Effect.flatMap(PickupLoadStore, statement)
 
 const setStatus = Effect.fnUntraced(function* (id: OrderId, status: OrderStatus) {
   const orders = yield* OrderStore
@@ -146,6 +149,19 @@ export const pickupLoadStoreContract = (name: string, setup: () => Promise<Subje
           { date: addDays(date, 2), zipCode: "33140", booked: { orders: 1, bags: 1 }, recurring: noLoad },
         ]),
       )
+    })
+
+    it("knows the guests' orders of a day that nobody paid for, and from where", async () => {
+      const date = newDay()
+      const id = await run(placeSample({ pickupDate: date, customerEmail: "ana@example.com", pickupApt: "4B" }))
+      await run(Effect.flatMap(placeSample({ pickupDate: date }), (other) => setStatus(other, "picked_up")))
+      const write = (statement: (store: Store) => ReturnType<Store["forgetNetwork"]>) =>
+        run(Effect.flatMap(UnitOfWork, ({ transact }) => transact(inTransaction(statement))))
+      await write((store) => store.noteNetwork(id, "203.0.113.7"))
+      const place = { customerEmail: "ana@example.com", pickupApt: "4B" }
+      expect(await run(ask((store) => store.unpaid(date)))).toMatchObject([{ ...place, network: "203.0.113.7" }])
+      await write((store) => store.forgetNetwork(id))
+      expect(await run(ask((store) => store.unpaid(date)))).toMatchObject([{ ...place, network: null }])
     })
 
     it("gives the last places once, also when twenty ask at once", async () => {

@@ -15,6 +15,7 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.attemptId}`
     case "send-refund":
       return `${job.kind}:${job.refundId}`
+    case "release-place":
     case "end-payments":
     case "refund-missed-pickup":
     case "charge-recurring":
@@ -140,6 +141,13 @@ export const mailStoreLayer = Layer.effect(
             .filter(({ mail }) => orderIdOf(mail, state) === orderId)
             .filter(({ mailId }) => (state.sentMessages.get(mailId)?.channel ?? "mail") === "mail")
             .map(({ mail: { content, to }, sentAt }) => ({ template: content.template, to, sentAt })),
+        ),
+      countSent: (to, since) =>
+        read(
+          (state) =>
+            [...state.mails.values()].filter(
+              ({ mail, sentAt }) => sentAt !== null && sentAt > since && mail.to.toLowerCase() === to.toLowerCase(),
+            ).length,
         ),
       markSent: (mailId, at) =>
         update((state) => {

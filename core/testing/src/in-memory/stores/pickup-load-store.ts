@@ -2,14 +2,15 @@ import type { ZipCode } from "@laundry/core/areas/service-area"
 import { addDays, type IsoDate } from "@laundry/core/local-time/local-time"
 import { loadOf } from "@laundry/core/order/estimated-bags"
 import { isByHouse } from "@laundry/core/order/handling"
-import type { AddressCheck } from "@laundry/core/order/order"
+import type { AddressCheck, OrderId } from "@laundry/core/order/order"
 import { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import { isDue } from "@laundry/core/order/recurring/recurring-schedule"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { addLoads, noLoad, type PickupLoad } from "@laundry/core/scheduling/pickup-limits"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
-import type { InMemoryState } from "../state.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
+import { assembleOrder } from "./order-store.ts"
 
 interface Pickup {
   readonly zipCode: ZipCode | null
@@ -46,15 +47,37 @@ const areasOn = (state: InMemoryState, date: IsoDate) => {
 const daysFrom = (from: IsoDate, to: IsoDate): ReadonlyArray<IsoDate> =>
   from > to ? [] : [from, ...daysFrom(addDays(from, 1), to)]
 
+const paidFor = (state: InMemoryState, id: OrderId): number => assembleOrder(state, id)?.paid ?? 0
+
 /** How full the pickup windows are, in memory, where everything is counted anew each time. */
 export const layer = Layer.effect(
   PickupLoadStore,
   Effect.gen(function* () {
-    const { read } = yield* InMemoryDatabase
+    const { read, update } = yield* InMemoryDatabase
     return PickupLoadStore.of({
       of: (dates) => read((state) => new Map(dates.map((date) => [date, loadOn(state, date)]))),
       // Transactions run one after another here.
       hold: (date) => read((state) => loadOn(state, date)),
+      unpaid: (date) =>
+        read((state) =>
+          [...state.orders.values()]
+            .filter(
+              ({ id, pickupDate, status, userId }) =>
+                pickupDate === date && status === "ordered" && userId === null && paidFor(state, id) === 0,
+            )
+            .map((order) => ({
+              ...order,
+              zipCode: zipCodeOf(order.addressCheck),
+              network: state.placeNetworks.get(order.id) ?? null,
+            })),
+        ),
+      noteNetwork: (orderId, network) =>
+        update((state) => [undefined, { ...state, placeNetworks: withEntry(state.placeNetworks, orderId, network) }]),
+      forgetNetwork: (orderId) =>
+        update((state) => [
+          undefined,
+          { ...state, placeNetworks: new Map([...state.placeNetworks].filter(([id]) => id !== orderId)) },
+        ]),
       houseOrders: (date) =>
         read(
           ({ orders }) =>
