@@ -75,12 +75,10 @@ import * as pushedLinks from "./0085-pushed-links.ts"
 import * as placingBrowsers from "./0086-placing-browsers.ts"
 import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
-import * as guestPersons from "./0103-guest-persons.ts"
-import * as unreadTexts from "./0107-unread-texts.ts"
-import * as paymentCards from "./0094-payment-cards.ts"
 import * as unpaidPlaces from "./0100-unpaid-places.ts"
 import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
+import * as unreadTexts from "./0107-unread-texts.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -159,11 +157,11 @@ export const migrations = [
   refusedMails,
   guessesInARow,
   pushedLinks,
+  placingBrowsers,
   oneTimeCodes,
   paymentCards,
-  guestPersons,
-  placingBrowsers,
-  unreadTexts,
   unpaidPlaces,
   mailsByRecipient,
+  guestPersons,
+  unreadTexts,
 ] as const satisfies ReadonlyArray<Migration>
