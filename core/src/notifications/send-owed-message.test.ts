@@ -36,7 +36,7 @@ describe("sending an owed mail", () => {
       const information = { ...defaultCompanySettings.information, email: "hello@laundry.example" }
       const { transact } = yield* UnitOfWork
       yield* transact(store.save({ ...defaultCompanySettings, information }))
-      yield* place({ customerName: "Ana <b>Diaz</b>" })
+      yield* place({ pickupAddress: "1200 Ocean <b>Drive</b>, Miami Beach, FL 33139" })
       yield* sendAllOwed
       return yield* owed
     })
@@ -52,7 +52,7 @@ describe("sending an owed mail", () => {
       messageId: `<${kept?.mailId}@laundry.example>`,
     })
     expect(mail?.text).toContain("https://laundry.example/guest-checkout?orderId=")
-    expect(mail?.html).toContain("Ana &lt;b&gt;Diaz&lt;/b&gt;")
+    expect(mail?.html).toContain("Ocean &lt;b&gt;Drive&lt;/b&gt;")
   })
 
   it("brings the receipt of a payment, and with the delivery the statement, as link and as PDF", async () => {

@@ -169,15 +169,10 @@ const writeHandled = Effect.fnUntraced(function* (
 })
 
 /** Writes an order that keeps its place for as long as an unpaid one may. */
-const writeHeld = Effect.fnUntraced(function* (
-  prepared: Prepared,
-  placement: Placement,
-  request: IdempotentRequest | undefined,
-) {
-  const placed = yield* writeHandled(prepared, placement, request)
-  if (placement.userId === null && placed.id === prepared.order.id) yield* holdUnpaid(placed.id, prepared.settings)
-  return placed
-})
+const writeHeld = (prepared: Prepared, placement: Placement, request: IdempotentRequest | undefined) =>
+  Effect.tap(writeHandled(prepared, placement, request), ({ id }) =>
+    placement.userId === null && id === prepared.order.id ? holdUnpaid(id, prepared.settings) : Effect.void,
+  )
 
 /** Writes an order if its pickup window has room for it. A repeated request is not refused for the place that it took itself. */
 const writeInWindow = (prepared: Prepared, placement: Placement, request: IdempotentRequest | undefined) => {

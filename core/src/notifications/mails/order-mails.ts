@@ -27,6 +27,7 @@ import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
 import { keptIfDecided, moneyBack } from "./money-back.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
+import { placeFound, placeReleased } from "./place-mails.ts"
 
 /** Text that people typed, on one line. */
 export const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
@@ -112,28 +113,6 @@ const orderLink = (order: Order, scene: MailScene): MailBody => ({
   paragraphs: ["Links to it that you had before do not work any more."],
   facts: orderFacts(order, scene),
   ...(scene.page === undefined ? {} : { action: scene.page }),
-})
-
-const placeReleased = (order: Order, scene: MailScene): MailBody => ({
-  subject: `Your pickup of order ${formatOrderNumber(order.orderNumber)} is not booked any longer`,
-  heading: "We let your place go",
-  paragraphs: [
-    "Nothing was paid for this order in time, so others can have its place. You owe nothing.",
-    "Would you still like a pickup? Please book again: it takes a minute.",
-  ],
-  facts: unpromisedFacts(order),
-  action: { label: "Book again", url: `${scene.publicUrl}/` },
-})
-
-const placeFound = (order: Order, scene: MailScene): MailBody => ({
-  subject: `Order ${formatOrderNumber(order.orderNumber)} has another pickup day`,
-  heading: "Your pickup is on another day",
-  paragraphs: [
-    "Your payment came after we had let the place of your order go. We found you the next one that is free.",
-    workWords(order).comesNow(`${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`),
-    "If that day does not suit you, please tell us: we change it or give your money back.",
-  ],
-  facts: orderFacts(order, scene),
 })
 
 const paymentReceived = (order: Order, amount: Cents, scene: MailScene): MailBody => {
@@ -296,9 +275,9 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
     case "order-link":
       return orderLink(order, scene)
     case "place-released":
-      return placeReleased(order, scene)
+      return { ...placeReleased(order, scene.publicUrl), facts: unpromisedFacts(order) }
     case "place-found":
-      return placeFound(order, scene)
+      return { ...placeFound(order), facts: orderFacts(order, scene) }
     case "payment-received":
       return paymentReceived(order, content.amount, scene)
     case "refund-sent":
