@@ -1730,6 +1730,8 @@ export interface MessageValues {
     readonly "saveTextPrice": undefined
     readonly "textPriceSaved": undefined
     readonly "textPriceFailed": undefined
+    readonly "unpaidHold": undefined
+    readonly "unpaidHoldHint": undefined
   }
   readonly "customer-frame": {
     readonly "navigation": undefined
