@@ -39,6 +39,7 @@ import type { CreditStore } from "@laundry/core/payment/credit-store.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { PayoutGateway } from "@laundry/core/payment/payout-gateway.port"
+import type { TipLinkStore } from "@laundry/core/payment/tip-link-store.port"
 import type { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import type { PayoutStore } from "@laundry/core/payouts/payout-store.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
@@ -93,6 +94,7 @@ export type CommandServices =
   | ServiceAreaStore
   | Sessions
   | SignInGuard
+  | TipLinkStore
   | UnitOfWork
   | UserStore
   | MessageChoiceStore

@@ -2,6 +2,7 @@ import { appealDecisionKinds, ratingBounds, ratingObstacles, starCounts } from "
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, OrderIdText, oneOf, optionalText, requiredText } from "../http/wire.ts"
+import { orderLinkErrors } from "../orders/order-link-errors.ts"
 
 /** What the worker answered, for all to read who read the rating. */
 export const RatingAnswer = Schema.Struct({ text: Schema.String, at: Moment })
@@ -86,7 +87,7 @@ export const ratingEndpoints = {
     params: byLink,
     success: OwnRatingView,
     status: 200,
-    errors: { OrderLinkInvalid: 404 },
+    errors: orderLinkErrors,
     limit: reading,
   },
   rateLinkedOrder: {
@@ -99,7 +100,7 @@ export const ratingEndpoints = {
     body: RatingForm,
     success: OwnRatingView,
     status: 200,
-    errors: { OrderLinkInvalid: 404, RatingNotPossible: 409 },
+    errors: { ...orderLinkErrors, RatingNotPossible: 409 },
     limit: writing,
   },
 } as const satisfies Record<string, Endpoint>

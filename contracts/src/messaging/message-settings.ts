@@ -2,6 +2,7 @@ import { type MessageEvent, messageChannels } from "@laundry/core/messaging/mess
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, oneOf, requiredText } from "../http/wire.ts"
+import { orderLinkErrors } from "../orders/order-link-errors.ts"
 
 const channel = oneOf(messageChannels, `The channel must be one of ${messageChannels.join(", ")}`)
 
@@ -72,7 +73,7 @@ const token = Schema.Struct({ token: requiredText("This link does not exist", 20
 const reading = { max: 120, seconds: 60 } as const
 const changing = { max: 30, seconds: 60 } as const
 const ofAccount = { UserNotFound: 401 } as const
-const ofLink = { OrderLinkInvalid: 404 } as const
+const ofLink = orderLinkErrors
 const refusals = {
   EssentialMessage: 400,
   PhoneNotTextable: { status: 422, field: "agreedTo" },

@@ -2,12 +2,14 @@ import { receiptKinds } from "@laundry/core/order/receipts/receipt"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, Money, requiredText } from "../http/wire.ts"
+import { orderLinkErrors } from "./order-link-errors.ts"
 
 export const ReceiptId = Schema.String.pipe(Schema.brand("ReceiptId"))
 export const StatementId = Schema.String.pipe(Schema.brand("StatementId"))
 
 /** A receipt as its order's other pages name it. */
 export const ReceiptSummary = Schema.Struct({
+  /** The key to its page. */
   id: ReceiptId,
   number: Schema.Int,
   kind: Schema.Literals(receiptKinds),
@@ -40,7 +42,10 @@ const DocumentBlock = Schema.Union([
   }),
 ])
 
-/** A receipt or a statement as the holder of its link reads it: of its customer their name, the area and the order's number. */
+/**
+ * A receipt or a statement as the holder of its link reads it: of its customer their name, the area and the order's number; by the link to
+ * the order's page the first name and the number alone, as that page.
+ */
 export const DocumentPage = Schema.Struct({
   /** Where it is read: "/receipt/…" */
   path: Schema.String,
@@ -74,7 +79,7 @@ export const documentEndpoints = {
     params: receiptParams,
     success: DocumentPage,
     status: 200,
-    errors: { ReceiptNotFound: 404 },
+    errors: { ...orderLinkErrors, ReceiptNotFound: 404 },
     limit,
   },
   getReceiptPdf: {
@@ -86,7 +91,7 @@ export const documentEndpoints = {
     params: receiptParams,
     success: "bytes",
     status: 200,
-    errors: { ReceiptNotFound: 404 },
+    errors: { ...orderLinkErrors, ReceiptNotFound: 404 },
     limit: pdfLimit,
   },
   getStatement: {
@@ -98,7 +103,7 @@ export const documentEndpoints = {
     params: statementParams,
     success: DocumentPage,
     status: 200,
-    errors: { StatementNotFound: 404 },
+    errors: { ...orderLinkErrors, StatementNotFound: 404 },
     limit,
   },
   getStatementPdf: {
@@ -110,7 +115,7 @@ export const documentEndpoints = {
     params: statementParams,
     success: "bytes",
     status: 200,
-    errors: { StatementNotFound: 404 },
+    errors: { ...orderLinkErrors, StatementNotFound: 404 },
     limit: pdfLimit,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>

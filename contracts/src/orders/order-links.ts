@@ -5,6 +5,7 @@ import { orderFees } from "../marketplace/order-fees.ts"
 import { laundryWorker } from "../marketplace/order-worker.ts"
 import { OrderDocuments } from "./documents.ts"
 import { OnTheWay } from "./on-the-way.ts"
+import { orderLinkErrors } from "./order-link-errors.ts"
 import { OrderView, ratable, TimelineEntry } from "./orders.ts"
 import { ownChanges } from "./own-changes.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
@@ -80,7 +81,7 @@ const Path = Schema.Struct({ path: Schema.String })
 const params = Schema.Struct({ token: requiredText("This link does not exist", 200) })
 const reading = { max: 120, seconds: 60 } as const
 const making = { max: 10, seconds: 60 } as const
-const invalid = { OrderLinkInvalid: 404 } as const
+const invalid = orderLinkErrors
 
 export const orderLinkEndpoints = {
   getLinkedOrder: {
@@ -176,7 +177,7 @@ export const orderLinkEndpoints = {
     params: Schema.Struct({ orderId: OrderIdText }),
     success: Path,
     status: 200,
-    errors: { OrderNotFound: 404, NotPlacedHere: 404, OrderLinkInvalid: 410 },
+    errors: { OrderNotFound: 404, NotPlacedHere: 404, OrderLinkEnded: 410 },
     limit: making,
   },
   renewOrderLink: {

@@ -4,12 +4,14 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, Moment, Money, oneOf, optionalText, requiredText, Weight } from "../http/wire.ts"
 import { MarketplaceTermsView } from "../marketplace/marketplace-terms.ts"
+import { orderLinkErrors } from "./order-link-errors.ts"
 import { PromoView } from "./promos.ts"
 
 export const WeighTicketId = Schema.String.pipe(Schema.brand("WeighTicketId"))
 
 /** A ticket as its order's other pages name it. */
 export const WeighTicketSummary = Schema.Struct({
+  /** The key to its page. */
   id: WeighTicketId,
   number: Schema.Int,
   reason: Schema.Literals(ticketReasons),
@@ -122,7 +124,7 @@ export const weighTicketEndpoints = {
     params,
     success: WeighTicketPage,
     status: 200,
-    errors: { WeighTicketNotFound: 404 },
+    errors: { ...orderLinkErrors, WeighTicketNotFound: 404 },
     limit,
   },
   getWeighTicketPhoto: {
@@ -134,7 +136,7 @@ export const weighTicketEndpoints = {
     params,
     success: "bytes",
     status: 200,
-    errors: { PhotoNotFound: 404 },
+    errors: { ...orderLinkErrors, PhotoNotFound: 404 },
     limit,
   },
   objectToWeighTicket: {
@@ -147,7 +149,7 @@ export const weighTicketEndpoints = {
     body: ObjectionForm,
     success: WeighTicketPage,
     status: 200,
-    errors: { WeighTicketNotFound: 404, TicketClosed: 409 },
+    errors: { ...orderLinkErrors, WeighTicketNotFound: 404, TicketClosed: 409 },
     limit,
   },
   acceptWeighTicket: {
@@ -159,7 +161,7 @@ export const weighTicketEndpoints = {
     params,
     success: WeighTicketPage,
     status: 200,
-    errors: { WeighTicketNotFound: 404, TicketClosed: 409 },
+    errors: { ...orderLinkErrors, WeighTicketNotFound: 404, TicketClosed: 409 },
     limit,
   },
   payWeighTicket: {
@@ -171,7 +173,7 @@ export const weighTicketEndpoints = {
     params,
     success: Schema.Struct({ path: Schema.String }),
     status: 200,
-    errors: { WeighTicketNotFound: 404, NothingToPay: 409, BalanceTooSmall: 409 },
+    errors: { ...orderLinkErrors, WeighTicketNotFound: 404, NothingToPay: 409, BalanceTooSmall: 409 },
     limit: { max: 10, seconds: 60 },
   },
   keepWeighTicket: {
@@ -184,6 +186,6 @@ export const weighTicketEndpoints = {
     body: Schema.Struct({ sentence: requiredText("Please tell the customer why", ticketTextLimit) }),
     success: WeighTicketPage,
     status: 200,
-    errors: { WeighTicketNotFound: 404, TicketClosed: 409 },
+    errors: { ...orderLinkErrors, WeighTicketNotFound: 404, TicketClosed: 409 },
   },
 } as const satisfies Record<string, Endpoint>

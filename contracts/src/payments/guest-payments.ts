@@ -24,11 +24,15 @@ export const PaymentVerification = Schema.Struct({
   message: Schema.String,
   /** Money is on its way: nothing is to be paid again. */
   isProcessing: Schema.optionalKey(Schema.Literal(true)),
-  order: VerifiedOrder,
+  /** Its number alone for somebody who knows the order's id, and did not place it with this browser. */
+  order: Schema.Union([VerifiedOrder, Schema.Struct({ orderNumber: Schema.Int })]),
   /** What can be paid now; left out where that is nothing. */
   amountDue: Schema.optionalKey(Money),
 })
 export type PaymentVerification = typeof PaymentVerification.Type
+
+/** Whether all is said of the order that was paid for, and not its number alone. */
+export const isVerifiedOrder = (order: PaymentVerification["order"]): order is VerifiedOrder => "status" in order
 
 export const guestPaymentEndpoints = {
   getGuestPaymentIntent: {

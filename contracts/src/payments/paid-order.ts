@@ -2,12 +2,15 @@ import { Schema } from "effect"
 import { Day, Money, Weight } from "../http/wire.ts"
 import { orderFees } from "../marketplace/order-fees.ts"
 
-/** What a payment is for, for those who may pay it: how the sum comes about, and where the bags are fetched. */
+/**
+ * What a payment is for, for those who may pay it: how the sum comes about. When and where the bags are fetched is left out where that is
+ * more than the page's address is the key to.
+ */
 export const PaidOrder = Schema.Struct({
-  pickupDate: Day,
-  pickupTimeSlot: Schema.String,
-  pickupAddress: Schema.String,
-  pickupApt: Schema.NullOr(Schema.String),
+  pickupDate: Schema.optionalKey(Day),
+  pickupTimeSlot: Schema.optionalKey(Schema.String),
+  pickupAddress: Schema.optionalKey(Schema.String),
+  pickupApt: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Pounds; null until it was weighed. */
   weight: Schema.NullOr(Weight),
   /** Pounds that the minimum covers. */

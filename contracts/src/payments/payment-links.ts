@@ -1,17 +1,20 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, Money, OrderId, OrderIdText, requiredText } from "../http/wire.ts"
+import { Day, Money, OrderIdText, requiredText } from "../http/wire.ts"
 import { PaymentVerification } from "./guest-payments.ts"
 import { PaymentIntent } from "./payment-intent.ts"
 
 export const linkToken = requiredText("Invalid payment link", 200)
 
-/** What a payment link shows (specification §3): these fields and no others. */
+/**
+ * What a payment link shows (specification §3): these fields and no others. One that was made by another link has the order's number as `id`,
+ * and the customer's first name: it shows no more than that link does.
+ */
 export const PaymentLinkView = Schema.Struct({
   token: Schema.String,
   amount: Money,
   order: Schema.Struct({
-    id: OrderId,
+    id: Schema.String,
     customerName: Schema.String,
     pickupDate: Day,
     deliveryDate: Day,

@@ -55,7 +55,7 @@ describe("erasing a guest", () => {
       }),
     )
     expect(numbers).toEqual([1001, 1002])
-    expect(page).toMatchObject({ _tag: "OrderLinkInvalid", because: "deleted" })
+    expect(page).toMatchObject({ _tag: "OrderLinkEnded", because: "deleted" })
     expect(photos).toBe(0)
     expect(everything).toContain("guest-erased")
     for (const trace of [/\bana\b/i, /305/, /Ocean Drive/]) expect(everything).not.toMatch(trace)

@@ -15,7 +15,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { isOver } from "../order/status-meaning.ts"
-import { endOrderLinks } from "../orders/links/end-order-links.ts"
+import { endOrderAccess } from "../orders/links/end-order-access.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { unsettledMark } from "../refunds/missed-pickup-refund.ts"
@@ -55,7 +55,7 @@ export const eraseOrders = Effect.fnUntraced(function* (orders: ReadonlyArray<Or
   ]
   for (const orderId of orders) {
     yield* forgetHolder({ kind: "order", orderId })
-    yield* endOrderLinks(orderId, now)
+    yield* endOrderAccess(orderId, now)
     yield* forgetMessages({ kind: "order", orderId }, now)
   }
   yield* (yield* SentMessageStore).forget(orders)

@@ -86,7 +86,7 @@ describe("a browser that a stranger put on an account", () => {
       }
     })
     expect(await runInMemory(program, outside)).toEqual({
-      refused: "OrderLinkInvalid",
+      refused: "OrderLinkEnded",
       mailed: true,
       browsers: [],
       chosen: undefined,

@@ -21,7 +21,7 @@ import { updateOrder } from "../orders/update-order.ts"
 import { type LedgerEntry, ledgerKinds, ledgerSums } from "../payment/ledger.ts"
 import { grantCredit } from "../payments/grant-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { orderDocuments, readReceipt, readStatement, renderDocument, statementOfOrder } from "./read-documents.ts"
+import { openStatement, orderDocuments, readReceipt, renderDocument, statementOfOrder } from "./read-documents.ts"
 import { findReceipt, listReceipts } from "./staff-receipts.ts"
 import { statementSums } from "./statement-document.ts"
 
@@ -60,7 +60,7 @@ describe("a receipt", () => {
       const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
       const { receipts, statementId } = yield* orderDocuments(orderId)
       const receipt = yield* readReceipt(receipts[0]?.id ?? ("" as ReceiptId))
-      const statement = yield* readStatement(statementId ?? ("" as StatementId))
+      const statement = yield* openStatement(statementId ?? ("" as StatementId))
       return { order, documents: [receipt.document, statement] }
     })
     const { order, documents } = await runInMemory(program)

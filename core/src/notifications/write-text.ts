@@ -10,11 +10,11 @@ import { costOfOrder, formatOrderNumber, type Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { owesNothing, placeOf, placesOwed } from "../order/status-meaning.ts"
 import type { WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
 import { failureOf, mailedCharge, presentDecline } from "./mails/card-mails.ts"
 import { sayPickupDay } from "./mails/recurring-mails.ts"
-import { mailedTicket } from "./mails/weigh-ticket-mail.ts"
 import type { TextFacts } from "./message-texts.ts"
 import { workWords } from "./work-words.ts"
 
@@ -34,8 +34,8 @@ const awaitsPickup = (order: Order, { settings: { hours }, now }: TextScene): bo
   placeOf(order) === "ordered" && now < pickupWindowEndOf(order, hours)
 
 /** Whether a weigh ticket is the one that counts for its order. */
-const isNewest = Effect.fnUntraced(function* (ticketId: WeighTicketId, order: Order, scene: TextScene) {
-  return (yield* mailedTicket(order, scene.publicUrl))?.ticket.id === ticketId
+const isNewest = Effect.fnUntraced(function* (ticketId: WeighTicketId, { id, weight }: Order) {
+  return weight !== null && (yield* (yield* WeighTicketStore).newest(id))?.id === ticketId
 })
 
 /** The weigh ticket that a message tells of beside where its order is; undefined for all others. */
@@ -68,7 +68,7 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
     case "delivery-late":
       return !placesOwed.includes(place)
     case "order-weighed":
-      return !(yield* isNewest(content.ticketId, order, scene))
+      return !(yield* isNewest(content.ticketId, order))
     case "balance-declined":
       return (yield* presentDecline(content)) === undefined || payableBalance(order) === undefined
     default:
@@ -107,7 +107,7 @@ export const textFacts = Effect.fnUntraced(function* (
     delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,
     isHeld: yield* isReturnHeld(order),
     bags: order.actualBags ?? undefined,
-    isWeighed: beside !== undefined && (yield* isNewest(beside, order, scene)),
+    isWeighed: beside !== undefined && (yield* isNewest(beside, order)),
     pounds: order.weight === null ? undefined : formatPounds(order.weight),
     cost: formatDollars(costOfOrder(order)),
     due: due === undefined ? undefined : formatDollars(due),

@@ -83,7 +83,7 @@ describe("claiming guest orders", () => {
     })
     expect(await runInMemory(inBrowser(program))).toEqual({
       refused: expect.stringContaining("in its customer's account now"),
-      refusedToPay: "OrderLinkInvalid",
+      refusedToPay: "OrderLinkEnded",
       browsers: [],
       chosen: undefined,
     })

@@ -1,12 +1,11 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { endOrderLinks } from "./links/end-order-links.ts"
+import { endOrderAccess } from "./links/end-order-access.ts"
 
 /** How many are shown at once. Anybody who knows an email can place any number of orders with it. */
 const mostShown = 20
@@ -27,7 +26,7 @@ export const readClaimable = Effect.fn("readClaimable")(function* () {
 /**
  * Takes guest orders that were placed with the acting user's email into the account; returns how many. They are named one by one, because
  * anybody can place an order with that email, and the account's credit and card may pay for it from now on. So the access of the guest who
- * placed them ends: links to their pages, subscribed browsers, message choices, and the guest's payment page. Claiming again takes none.
+ * placed them ends ({@link endOrderAccess}), with their message choices and the guest's payment page. Claiming again takes none.
  */
 export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* (ids: ReadonlyArray<OrderId>) {
   const actor = yield* actingUser
@@ -42,8 +41,7 @@ export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* (ids: Re
       const claimed = yield* orders.claim(ids, email, actor.userId)
       for (const { id, status } of claimed) {
         yield* orders.addHistory(id, { at, actor, event: "claimed", from: status, to: status, changes: {} })
-        yield* endOrderLinks(id, at)
-        yield* (yield* ClaimStore).endLinks(id)
+        yield* endOrderAccess(id, at)
         yield* (yield* MessageChoiceStore).forget({ kind: "order", orderId: id })
       }
       return claimed.length

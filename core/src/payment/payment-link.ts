@@ -17,6 +17,12 @@ export interface PaymentLink {
   readonly ended: "used" | "replaced" | null
 }
 
+/** A link as a token opens it. */
+export interface OpenedLink extends PaymentLink {
+  /** Another link made the token, one to the order's page or a weigh ticket: it shows no more than that one. */
+  readonly isDerived?: true
+}
+
 /** A mail that asks for what an order owes. The link in it is made when it is written, like those about accounts. */
 export type PaymentRequestContent = { readonly template: "payment-request"; readonly linkId: string }
 

@@ -35,7 +35,7 @@ const isWorthMailing = ({ ended, expiresAt }: PaymentLink, now: Instant): boolea
  * A token of the order's live link, for a mail that names what the order owes; undefined when it owes nothing that can be paid. A link that
  * is worth it is used again, so that the button of an earlier mail works as well; otherwise a new one takes its place.
  */
-export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId) {
+export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId, maker?: "link") {
   const links = yield* PaymentLinkStore
   const orders = yield* OrderStore
   const { transact } = yield* UnitOfWork
@@ -52,7 +52,7 @@ export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId)
       return added
     }),
   )
-  return link === undefined ? undefined : { token: yield* links.issueToken(link.id), expiresAt: link.expiresAt }
+  return link === undefined ? undefined : { token: yield* links.issueToken(link.id, maker), expiresAt: link.expiresAt }
 })
 
 /** What an order owes that a card can pay; it fails with why there is nothing to ask for. */
@@ -63,9 +63,12 @@ export const requireOwed = Effect.fnUntraced(function* (order: Order) {
   return display.isPayable ? display.amount : yield* new BalanceTooSmall()
 })
 
-/** A token that pays what an order owes now, for somebody who asks to pay it; it fails with why there is nothing to pay. */
+/**
+ * A token that pays what an order owes now, for the holder of another link who asks to pay it: it shows no more than that one. It fails with
+ * why there is nothing to pay.
+ */
 export const linkToPay = Effect.fn("linkToPay")(function* (orderId: OrderId) {
-  const link = yield* linkForMail(orderId)
+  const link = yield* linkForMail(orderId, "link")
   if (link !== undefined) return link.token
   yield* requireOwed(yield* Effect.orDie((yield* OrderStore).get(orderId)))
   // It owes something again since it was looked at: pressing once more leads on.

@@ -29,13 +29,14 @@ export const readPaymentLink = Effect.fn("readPaymentLink")(function* (token: st
   if (yield* isExpired(link)) return yield* new PaymentLinkExpired()
   if (display.kind === "not-applicable") return yield* new OrderNotPayable({ because: "called-off" })
   if (!display.isPayable) return yield* new BalanceTooSmall()
-  return { order, amount: display.amount }
+  return { order, amount: display.amount, isDerived: link.isDerived === true }
 })
 
 /** Opens the payment that a link asks for, a guest's order or a customer's alike. All who do share one payment. */
 export const openLinkPayment = Effect.fn("openLinkPayment")(function* (token: string) {
-  const { order } = yield* readPaymentLink(token)
+  const { order, isDerived } = yield* readPaymentLink(token)
   return yield* openPayment(order.id).pipe(
+    Effect.map((opened) => ({ ...opened, isDerived })),
     Effect.catchTag("AlreadyPaid", () => new PaymentLinkUsed()),
     Effect.catchTag("OrderNotFound", Effect.die),
   )
@@ -55,5 +56,5 @@ export const confirmLinkPayment = Effect.fn("confirmLinkPayment")(function* (tok
   ).pipe(Effect.catchTag("OrderNotFound", Effect.die))
   const isOpen = !verification.success && verification.isProcessing !== true
   if (isOpen && (yield* isExpired(link))) return yield* new PaymentLinkExpired()
-  return yield* requireCompleted(verification)
+  return { ...(yield* requireCompleted(verification)), isShown: link.ended !== "replaced" }
 })

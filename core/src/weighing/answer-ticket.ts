@@ -7,6 +7,7 @@ import { formatOrderNumber, type Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { openTicket } from "../order-links/ticket-link.ts"
 import type { AnsweredTicket, Objection, TicketAnswer, WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { currentTicket, mayAccept, mayObject } from "../order/weigh-tickets/weigh-ticket-answers.ts"
 import { TicketClosed } from "../order/weigh-tickets/weigh-ticket-errors.ts"
@@ -14,10 +15,14 @@ import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** The ticket as it is under its order's lock, if it is the one that counts. */
-const heldTicket = Effect.fnUntraced(function* (id: WeighTicketId) {
+const heldTicket = Effect.fnUntraced(function* (key: WeighTicketId) {
   const store = yield* WeighTicketStore
-  const { orderId } = yield* store.get(id)
+  const {
+    found: { id, orderId },
+  } = yield* openTicket(key)
   const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
+  // Staff may have ended its links meanwhile.
+  yield* openTicket(key)
   const current = currentTicket(order, yield* store.ofOrder(orderId))
   if (current === undefined) {
     return yield* new TicketClosed({ message: "This weight was taken back: your laundry is weighed again." })

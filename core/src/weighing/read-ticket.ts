@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { chargedCard } from "../cards/charged-card.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { openTicket } from "../order-links/ticket-link.ts"
 import type { AnsweredTicket, WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { currentTicket, mayAccept, mayObject } from "../order/weigh-tickets/weigh-ticket-answers.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
@@ -14,6 +15,8 @@ import { PhotoStore } from "../photos/photo-store.port.ts"
 /** A ticket as the holder of its link reads it. */
 export interface TicketPage {
   readonly ticket: AnsweredTicket
+  /** The token of the link to the order's page, if it is read by that one. */
+  readonly page: string | undefined
   readonly order: Order
   /** All of the order's, the oldest first. */
   readonly tickets: ReadonlyArray<AnsweredTicket>
@@ -33,15 +36,15 @@ const chargeOf = Effect.fnUntraced(function* (order: Order) {
   return { state, amount, dueAt, brand: charged.card.brand, last4: charged.card.last4 }
 })
 
-/** A ticket with its order and the order's other tickets. Anybody who has the link may read it. */
-export const readTicket = Effect.fn("readTicket")(function* (id: WeighTicketId) {
-  const store = yield* WeighTicketStore
-  const ticket = yield* store.get(id)
+/** A ticket with its order and the order's other tickets. Anybody who has a key to it may read it. */
+export const readTicket = Effect.fn("readTicket")(function* (key: WeighTicketId) {
+  const { found: ticket, page: token } = yield* openTicket(key)
   const order = yield* Effect.orDie((yield* OrderStore).get(ticket.orderId))
-  const tickets = yield* store.ofOrder(ticket.orderId)
-  const isCurrent = currentTicket(order, tickets)?.id === id
+  const tickets = yield* (yield* WeighTicketStore).ofOrder(ticket.orderId)
+  const isCurrent = currentTicket(order, tickets)?.id === ticket.id
   const page: TicketPage = {
     ticket,
+    page: token,
     order,
     tickets,
     isCurrent,
@@ -53,10 +56,10 @@ export const readTicket = Effect.fn("readTicket")(function* (id: WeighTicketId) 
 })
 
 /** The photo of the scale's display on a ticket. */
-export const readTicketPhoto = Effect.fn("readTicketPhoto")(function* (id: WeighTicketId) {
-  const { photo } = yield* (yield* WeighTicketStore)
-    .get(id)
-    .pipe(Effect.catchTag("WeighTicketNotFound", () => Effect.fail(new PhotoNotFound())))
+export const readTicketPhoto = Effect.fn("readTicketPhoto")(function* (key: WeighTicketId) {
+  const {
+    found: { photo },
+  } = yield* Effect.catchTag(openTicket(key), "WeighTicketNotFound", () => new PhotoNotFound())
   if (photo === null) return yield* new PhotoNotFound()
   return yield* (yield* PhotoStore).get(photo.id)
 })

@@ -1,5 +1,5 @@
 import { type Actor, CurrentActor, type UserId } from "@laundry/core/access/actor"
-import { orderOfPageLink } from "@laundry/core/order/links/follow-order-link"
+import { orderOfPageLink } from "@laundry/core/order-links/follow-order-link"
 import { OrderLinkStore } from "@laundry/core/order/links/order-link-store.port"
 import type { OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"

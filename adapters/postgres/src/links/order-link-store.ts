@@ -58,6 +58,14 @@ export const layer = Layer.effect(
             .update({ ended_at: new Date(at) }),
         ).pipe(
           Effect.andThen(run((knex) => knex("placing_browsers").where("order_id", orderId).delete())),
+          Effect.andThen(
+            run((knex) =>
+              knex("ended_orders")
+                .insert({ order_id: orderId, ended_at: new Date(at) })
+                .onConflict()
+                .ignore(),
+            ),
+          ),
           Effect.asVoid,
         ),
       endPushed: (userId, at) =>
@@ -72,8 +80,16 @@ export const layer = Layer.effect(
         ),
       hasEnded: (orderId) =>
         run((knex) =>
-          knex("order_link_tokens").where("order_id", orderId).whereNotNull("ended_at").first("order_id"),
-        ).pipe(Effect.map((row) => row !== undefined)),
+          knex("order_link_tokens")
+            .where("order_id", orderId)
+            .whereNotNull("ended_at")
+            .select("order_id")
+            .union((ended) => void ended.from("ended_orders").where("order_id", orderId).select("order_id")),
+        ).pipe(Effect.map((rows) => rows.length > 0)),
+      areDocumentsEnded: (orderId) =>
+        run((knex) => knex("ended_orders").where("order_id", orderId).first("order_id")).pipe(
+          Effect.map((row) => row !== undefined),
+        ),
     })
   }),
 ).pipe(Layer.provide(Ids.layer))

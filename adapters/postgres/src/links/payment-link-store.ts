@@ -20,6 +20,8 @@ class LinkRow extends Model {
   declare ended: PaymentLink["ended"]
   declare request_key: string | null
   declare request_fingerprint: string | null
+  /** Of the token that it was found by. */
+  declare is_derived?: boolean
 }
 
 const toLink = (row: LinkRow | undefined): PaymentLink | undefined =>
@@ -74,18 +76,24 @@ export const layer = Layer.effect(
         isUuid(id)
           ? run((knex) => LinkRow.query(knex).findById(id)).pipe(Effect.map(toLink))
           : Effect.succeed(undefined),
-      issueToken: Effect.fnUntraced(function* (linkId) {
+      issueToken: Effect.fnUntraced(function* (linkId, maker) {
         const token = yield* secret
-        yield* run((knex) => knex("payment_link_tokens").insert({ token_digest: digestOf(token), link_id: linkId }))
+        const row = { token_digest: digestOf(token), link_id: linkId, is_derived: maker === "link" }
+        yield* run((knex) => knex("payment_link_tokens").insert(row))
         return token
       }),
       byToken: (token) =>
         run((knex) =>
           LinkRow.query(knex)
-            .select("payment_links.*")
+            .select("payment_links.*", "is_derived")
             .join("payment_link_tokens", "link_id", "payment_links.id")
             .findOne({ token_digest: digestOf(token) }),
-        ).pipe(Effect.map(toLink)),
+        ).pipe(
+          Effect.map((row) => {
+            const link = toLink(row)
+            return link && (row?.is_derived ? { ...link, isDerived: true } : link)
+          }),
+        ),
       latest: (orderId) =>
         run((knex) =>
           LinkRow.query(knex)
@@ -95,6 +103,7 @@ export const layer = Layer.effect(
             .first(),
         ).pipe(Effect.map(toLink)),
       useUp: (orderId) => Effect.asVoid(endLive(orderId, "used")),
+      end: (orderId) => Effect.asVoid(endLive(orderId, "replaced")),
     })
   }),
 ).pipe(Layer.provide(Ids.layer))

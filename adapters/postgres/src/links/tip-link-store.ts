@@ -18,6 +18,7 @@ export const layer = Layer.effect(
         yield* run((knex) => knex("tip_link_tokens").insert(row))
         return token
       }),
+      endAll: (orderId) => Effect.asVoid(run((knex) => knex("tip_link_tokens").where("order_id", orderId).delete())),
       orderOf: (token) =>
         run((knex) =>
           knex("tip_link_tokens")

@@ -73,6 +73,7 @@ import * as refusedMails from "./0083-refused-mails.ts"
 import * as guessesInARow from "./0084-guesses-in-a-row.ts"
 import * as pushedLinks from "./0085-pushed-links.ts"
 import * as placingBrowsers from "./0086-placing-browsers.ts"
+import * as derivedLinks from "./0087-derived-links.ts"
 import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as unpaidPlaces from "./0100-unpaid-places.ts"
@@ -158,6 +159,7 @@ export const migrations = [
   guessesInARow,
   pushedLinks,
   placingBrowsers,
+  derivedLinks,
   oneTimeCodes,
   paymentCards,
   unpaidPlaces,

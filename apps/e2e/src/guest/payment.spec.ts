@@ -64,7 +64,7 @@ test.describe("on a phone", () => {
     await expect(success(page)).toBeVisible()
     expect(await ledgerOf(product, id)).toEqual(onePayment)
     await expect(page.getByText("Payment verified and recorded: $30.00")).toBeVisible()
-    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible()
+    await expect(page.getByText("Follow your order by the link in our mail about it.")).toBeVisible()
     await expectFitsThumb(page, [page.getByRole("main").getByRole("link", { name: "Return to Home" })])
     await expectAccessible(page)
   })

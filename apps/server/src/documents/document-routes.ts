@@ -1,5 +1,5 @@
 import { documentEndpoints } from "@laundry/contracts/orders/documents"
-import { readReceipt, readStatement, renderDocument } from "@laundry/core/documents/read-documents"
+import { openReceipt, openStatement, renderDocument } from "@laundry/core/documents/read-documents"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -12,8 +12,8 @@ export const documentRoutes = (route: Route<AppServices>): void => {
   route(documentEndpoints.getReceipt, ({ params }) => receiptPage(params.id))
 
   route(documentEndpoints.getReceiptPdf, ({ params }) =>
-    readReceipt(params.id).pipe(
-      Effect.flatMap(({ document }) => renderDocument(document)),
+    openReceipt(params.id).pipe(
+      Effect.flatMap(renderDocument),
       Effect.map((file) => ({ ...file, isCacheable })),
     ),
   )
@@ -21,7 +21,7 @@ export const documentRoutes = (route: Route<AppServices>): void => {
   route(documentEndpoints.getStatement, ({ params }) => statementPage(params.id))
 
   route(documentEndpoints.getStatementPdf, ({ params }) =>
-    readStatement(params.id).pipe(
+    openStatement(params.id).pipe(
       Effect.flatMap(renderDocument),
       Effect.map((file) => ({ ...file, isCacheable })),
     ),

@@ -1,13 +1,8 @@
-import type { DocumentPage, OrderDocuments } from "@laundry/contracts/orders/documents"
+import { type DocumentPage, type OrderDocuments, ReceiptId, StatementId } from "@laundry/contracts/orders/documents"
 import type { DocumentBlock, DocumentPair, PrintedDocument } from "@laundry/core/documents/printed-document"
-import { readReceipt, readStatement } from "@laundry/core/documents/read-documents"
-import {
-  type Receipt,
-  type ReceiptId,
-  receiptPath,
-  type StatementId,
-  statementPath,
-} from "@laundry/core/order/receipts/receipt"
+import { openReceipt, openStatement } from "@laundry/core/documents/read-documents"
+import { type Receipt, receiptPath, statementPath } from "@laundry/core/order/receipts/receipt"
+import { documentKey } from "@laundry/core/order-links/document-link"
 import { Effect } from "effect"
 
 const toPair = ([label, value]: DocumentPair) => ({ label, value })
@@ -40,22 +35,30 @@ const toDocumentPage = (
   blocks: blocks.flatMap(toBlocks),
 })
 
-/** The page of a receipt. */
-export const receiptPage = (id: ReceiptId) =>
-  Effect.map(readReceipt(id), ({ document }) => toDocumentPage(document, receiptPath(id), `/api/receipts/${id}/pdf`))
+/** The page of a receipt, by a key to it. */
+export const receiptPage = (key: Receipt["id"]) =>
+  Effect.map(openReceipt(key), (document) => toDocumentPage(document, receiptPath(key), `/api/receipts/${key}/pdf`))
 
-/** The page of an order's statement. */
-export const statementPage = (id: StatementId) =>
-  Effect.map(readStatement(id), (document) => toDocumentPage(document, statementPath(id), `/api/statements/${id}/pdf`))
+/** The page of an order's statement, by a key to it. */
+export const statementPage = (key: typeof StatementId.Type) =>
+  Effect.map(openStatement(key), (document) =>
+    toDocumentPage(document, statementPath(key), `/api/statements/${key}/pdf`),
+  )
 
-/** The documents of an order, as its other pages name them. */
-export const toOrderDocuments = ({
-  receipts,
-  statementId,
-}: {
+interface Documents {
   readonly receipts: ReadonlyArray<Receipt>
-  readonly statementId: StatementId | undefined
-}): OrderDocuments => ({
-  receipts: receipts.toReversed().map(({ id, number, kind, amount, at }) => ({ id, number, kind, amount, at })),
-  statementId: statementId ?? null,
+  readonly statementId: typeof StatementId.Type | undefined
+}
+
+/** The documents of an order, as its other pages name them; `page` is the token of the link to the order's page, where they are named there. */
+export const toOrderDocuments = ({ receipts, statementId }: Documents, page?: string): OrderDocuments => ({
+  receipts: receipts.toReversed().map(({ id, number, kind, amount, at }) => ({
+    id: page === undefined ? id : ReceiptId.make(documentKey(page, number)),
+    number,
+    kind,
+    amount,
+    at,
+  })),
+  statementId:
+    statementId === undefined || page === undefined ? (statementId ?? null) : StatementId.make(documentKey(page, 0)),
 })

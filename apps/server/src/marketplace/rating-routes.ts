@@ -1,7 +1,7 @@
 import { adminRatingEndpoints } from "@laundry/contracts/marketplace/admin-ratings"
 import { type RatingForm, ratingEndpoints } from "@laundry/contracts/marketplace/ratings"
 import { workRatingEndpoints } from "@laundry/contracts/marketplace/work-ratings"
-import { orderOfPageLink } from "@laundry/core/order/links/follow-order-link"
+import { orderOfPageLink } from "@laundry/core/order-links/follow-order-link"
 import type { Photo } from "@laundry/core/order/photo"
 import type { RatingId } from "@laundry/core/order/ratings/rating"
 import { decideAppeal } from "@laundry/core/ratings/decide-appeal"

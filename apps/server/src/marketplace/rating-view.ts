@@ -5,7 +5,7 @@ import type { AppealDecision } from "@laundry/core/order/ratings/rating"
 import { averageForCustomers, averageOf, type RatingTally } from "@laundry/core/order/ratings/rating-average"
 import type { ListedRating } from "@laundry/core/order/ratings/rating-store.port"
 import type { DeskRating, OwnRating, RatingFile, WorkersRatings } from "@laundry/core/ratings/read-ratings"
-import { firstWord } from "../orders/first-name.ts"
+import { firstWord } from "@laundry/core/order/first-name"
 import { toOrderFacts } from "./order-facts-view.ts"
 
 const toDecision = ({ kind, sentence, at }: AppealDecision) => ({ kind, sentence, at })

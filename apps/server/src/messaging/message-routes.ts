@@ -56,16 +56,24 @@ export const messageRoutes = (route: Route<AppServices>): void => {
 
   // The account is the caller's own: no link is followed to it.
   route(messageSettingsEndpoints.getMessageSettings, () =>
-    readMessageSettings(account).pipe(Effect.catchTag("OrderLinkInvalid", Effect.die)),
+    readMessageSettings(account).pipe(Effect.catchTag(["OrderLinkInvalid", "OrderLinkEnded"], Effect.die)),
   )
   route(messageSettingsEndpoints.saveMessageSettings, ({ body }) =>
-    saveMessageSettings(account, toChange(body)).pipe(Effect.catchTag("OrderLinkInvalid", Effect.die)),
+    saveMessageSettings(account, toChange(body)).pipe(
+      Effect.catchTag(["OrderLinkInvalid", "OrderLinkEnded"], Effect.die),
+    ),
   )
   route(messageSettingsEndpoints.subscribeToPush, ({ body }) =>
-    subscribeToPush(account, body).pipe(Effect.as(done), Effect.catchTag("OrderLinkInvalid", Effect.die)),
+    subscribeToPush(account, body).pipe(
+      Effect.as(done),
+      Effect.catchTag(["OrderLinkInvalid", "OrderLinkEnded"], Effect.die),
+    ),
   )
   route(messageSettingsEndpoints.unsubscribeFromPush, ({ body: { endpoint } }) =>
-    unsubscribeFromPush(account, endpoint).pipe(Effect.as(done), Effect.catchTag("OrderLinkInvalid", Effect.die)),
+    unsubscribeFromPush(account, endpoint).pipe(
+      Effect.as(done),
+      Effect.catchTag(["OrderLinkInvalid", "OrderLinkEnded"], Effect.die),
+    ),
   )
 
   // The link is the whole proof: no account is asked for.

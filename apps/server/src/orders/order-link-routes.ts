@@ -1,7 +1,7 @@
 import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
 import { ownChangeEndpoints } from "@laundry/contracts/orders/own-change-calls"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
-import { followOrderLink } from "@laundry/core/order/links/follow-order-link"
+import { followOrderLink } from "@laundry/core/order-links/follow-order-link"
 import { changeLinkedOrder } from "@laundry/core/orders/change-own-order"
 import {
   claimOnLinkedOrder,
@@ -32,7 +32,7 @@ const orderEvents = Effect.fnUntraced(function* (token: string, ip: string, stre
   const run = Effect.runPromiseWith(yield* Effect.context<AppServices>())
   const works = followOrderLink(token).pipe(
     Effect.as(true),
-    Effect.catchTag("OrderLinkInvalid", () => Effect.succeed(false)),
+    Effect.catchTag(["OrderLinkInvalid", "OrderLinkEnded"], () => Effect.succeed(false)),
   )
   return {
     start: (send: (data: object) => void, end: () => void) => {

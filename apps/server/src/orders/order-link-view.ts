@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import { toOrderFees } from "../marketplace/order-fees.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
-import { firstNameOf } from "./first-name.ts"
+import { firstNameOf } from "@laundry/core/order/first-name"
 import { toOrderView, toTimeline } from "./order-view.ts"
 import { toOwnChanges } from "./own-changes-view.ts"
 
@@ -69,8 +69,8 @@ const toOrderPage = (
   ...toOrderFees(order),
   onTheWay: toOnTheWay(onTheWay),
   timeline: toTimeline(history),
-  weighTickets: tickets.toReversed().map(toTicketSummary),
-  documents: toOrderDocuments(documents),
+  weighTickets: tickets.toReversed().map((ticket) => toTicketSummary(ticket, token)),
+  documents: toOrderDocuments(documents, token),
   mayTip,
   mayClaim: claimObstacle === undefined,
   hasClaims,

@@ -35,7 +35,7 @@ const toOrderDetail = (read: Effect.Success<ReturnType<typeof ownOrder>>) => ({
   order: toOrderView(read.order),
   ...toOrderFees(read.order),
   timeline: toTimeline(read.history),
-  weighTickets: read.tickets.toReversed().map(toTicketSummary),
+  weighTickets: read.tickets.toReversed().map((ticket) => toTicketSummary(ticket)),
   documents: toOrderDocuments(read.documents),
   mayTip: read.mayTip,
   ...(read.laundryWorker !== undefined && { laundryWorker: read.laundryWorker }),

@@ -13,7 +13,7 @@ import { toPaidOrder } from "./paid-order-view.ts"
 describe("what a payment of an order is for", () => {
   it("is of the contract's shape, whatever the order", () => {
     const isView = Schema.is(PaidOrder)
-    fc.assert(fc.property(anyOrder, (any) => isView(toPaidOrder(any))))
+    fc.assert(fc.property(anyOrder, (any) => isView(toPaidOrder(any, "address"))))
   })
 
   it("comes to what is due, also where something was taken off as a gift", () => {
@@ -27,7 +27,7 @@ describe("what a payment of an order is for", () => {
           goodwill = 0,
           totalPaid,
           credit = 0,
-        } = toPaidOrder(placed)
+        } = toPaidOrder(placed, "address")
         const cost = minimumPaymentAmount + additionalCharges - (promo?.discount ?? 0) - goodwill
         return cost - totalPaid - credit === amountDue(chargedOf(placed))
       }),
@@ -43,10 +43,10 @@ describe("what a payment of an order is for", () => {
       oversizedItems: 2,
       terms: { ...sample.terms, marketplace: { ...marketplaceTerms(30), trustAndSafetyFee: ours.terms.pricePerPound } },
     }
-    const mine = toPaidOrder(ours)
+    const mine = toPaidOrder(ours, "address")
     expect(mine).not.toHaveProperty("marketplace")
     expect(mine).not.toHaveProperty("oversizedItems")
-    expect(toPaidOrder(offered)).toMatchObject({
+    expect(toPaidOrder(offered, "address")).toMatchObject({
       oversizedItems: 2,
       marketplace: { platformFeePercent: 30, trustAndSafetyFee: ours.terms.pricePerPound },
       minimumPaymentAmount: ours.terms.minimumOrderAmount + ours.terms.pricePerPound,

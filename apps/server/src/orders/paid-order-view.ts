@@ -5,15 +5,21 @@ import { chargedOf, type Order } from "@laundry/core/order/order"
 import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import { toOrderFees } from "../marketplace/order-fees.ts"
 
+/** How much of the pickup is shown to somebody who pays: all of it, its day and window alone, or nothing. */
+export type ShownPickup = "address" | "time" | "nothing"
+
+const pickupOf = (order: Order, shown: ShownPickup): Partial<PaidOrder> => {
+  if (shown === "nothing") return {}
+  const { pickupDate, pickupTimeSlot, pickupAddress, pickupApt } = order
+  return shown === "time" ? { pickupDate, pickupTimeSlot } : { pickupDate, pickupTimeSlot, pickupAddress, pickupApt }
+}
+
 /** What a payment of an order is for. */
-export const toPaidOrder = (order: Order): PaidOrder => {
+export const toPaidOrder = (order: Order, shown: ShownPickup): PaidOrder => {
   const charged = chargedOf(order)
   const goodwill = giftTakenOff(charged)
   return {
-    pickupDate: order.pickupDate,
-    pickupTimeSlot: order.pickupTimeSlot,
-    pickupAddress: order.pickupAddress,
-    pickupApt: order.pickupApt,
+    ...pickupOf(order, shown),
     weight: order.weight,
     freeWeightLimit: order.terms.freeWeightLimit,
     pricePerPound: order.terms.pricePerPound,

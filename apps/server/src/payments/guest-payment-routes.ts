@@ -1,4 +1,5 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/payments/guest-payments"
+import { isPlacingBrowser } from "@laundry/core/order/links/placing-browser"
 import { offerOf } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
@@ -8,14 +9,22 @@ import type { Route } from "../http/route.ts"
 import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
+/** An order's id grants paying it; what else its payment pages show is for the browser that placed it. */
 export const guestPaymentRoutes = (route: Route<AppServices>): void => {
-  route(guestPaymentEndpoints.getGuestPaymentIntent, ({ params }) =>
-    Effect.flatMap(openGuestPayment(params.orderId), (opened) =>
-      Effect.map(offerOf(opened), (cardOffer) => paymentIntentView(opened, cardOffer)),
-    ),
+  route(
+    guestPaymentEndpoints.getGuestPaymentIntent,
+    Effect.fnUntraced(function* ({ params }) {
+      const opened = yield* openGuestPayment(params.orderId)
+      const shown = (yield* isPlacingBrowser(params.orderId)) ? "address" : "nothing"
+      return paymentIntentView(opened, yield* offerOf(opened), shown)
+    }),
   )
 
-  route(guestPaymentEndpoints.verifyGuestPayment, ({ body }) =>
-    Effect.map(verifyGuestPayment(body.orderId), paymentVerificationView),
+  route(
+    guestPaymentEndpoints.verifyGuestPayment,
+    Effect.fnUntraced(function* ({ body }) {
+      const verification = yield* verifyGuestPayment(body.orderId)
+      return paymentVerificationView(verification, yield* isPlacingBrowser(body.orderId))
+    }),
   )
 }

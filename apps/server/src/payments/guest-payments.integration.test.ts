@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { get } from "../testing/guest-order.ts"
+import { placeInBrowser } from "../testing/browser.ts"
+import { get, post } from "../testing/guest-order.ts"
 import {
   callProvider,
   openIntent,
@@ -64,8 +65,8 @@ describe("opening a guest's payment", () => {
   )
 
   it("answers the secret and the amount that the server decided, whatever the address says", async () => {
-    const orderId = await placeOrder(server.origin)
-    const { status, body } = await get(server.origin, `/api/guest-payment-intent/${orderId}?amount=1`)
+    const { orderId, cookie } = await placeInBrowser(server.origin)
+    const { status, body } = await get(server.origin, `/api/guest-payment-intent/${orderId}?amount=1`, { cookie })
     expect(status).toBe(200)
     expect(body).toEqual({
       clientSecret: expect.stringMatching(/^pi_.+_secret_.+$/),
@@ -150,10 +151,10 @@ describe("opening a guest's payment", () => {
 describe("recording a payment once", () => {
   it("when the browser asks first", async () => {
     server.provider.controls.pauseWebhooks()
-    const orderId = await placeOrder(server.origin)
+    const { orderId, cookie } = await placeInBrowser(server.origin)
     const intentId = await openIntent(server.origin, orderId)
     await pay(server, intentId)
-    expect((await verify(server.origin, orderId)).body).toEqual({
+    expect((await post(server.origin, "/api/guest/verify-payment", { orderId }, { cookie })).body).toEqual({
       success: true,
       alreadyProcessed: false,
       amount: "30.00",

@@ -5,17 +5,18 @@ import { requestPayment } from "@laundry/core/payments/request-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
+import { firstNameOf } from "@laundry/core/order/first-name"
 import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
 export const paymentLinkRoutes = (route: Route<AppServices>): void => {
   route(paymentLinkEndpoints.getPaymentLink, ({ params }) =>
-    Effect.map(readPaymentLink(params.linkToken), ({ order, amount }) => ({
+    Effect.map(readPaymentLink(params.linkToken), ({ order, amount, isDerived }) => ({
       token: params.linkToken,
       amount,
       order: {
-        id: order.id,
-        customerName: order.customerName,
+        id: isDerived ? String(order.orderNumber) : order.id,
+        customerName: isDerived ? (firstNameOf(order) ?? "") : order.customerName,
         pickupDate: order.pickupDate,
         deliveryDate: order.deliveryDate,
       },
@@ -24,12 +25,16 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
 
   route(paymentLinkEndpoints.createLinkPaymentIntent, ({ body }) =>
     Effect.flatMap(openLinkPayment(body.token), (opened) =>
-      Effect.map(linkOfferOf(opened), (cardOffer) => paymentIntentView(opened, cardOffer)),
+      Effect.map(linkOfferOf(opened), (cardOffer) =>
+        paymentIntentView(opened, cardOffer, opened.isDerived ? "time" : "address"),
+      ),
     ),
   )
 
   route(paymentLinkEndpoints.confirmLinkPayment, ({ body }) =>
-    Effect.map(confirmLinkPayment(body.token), paymentVerificationView),
+    Effect.map(confirmLinkPayment(body.token), ({ isShown, ...verification }) =>
+      paymentVerificationView(verification, isShown),
+    ),
   )
 
   route(paymentLinkEndpoints.sendPaymentRequest, ({ body }, { idempotency }) =>

@@ -12,11 +12,11 @@ export const paymentRoutes = (route: Route<AppServices>): void => {
   // The amount that the page showed is not looked at: what is due decides.
   route(paymentEndpoints.createPaymentIntent, ({ body }) =>
     Effect.flatMap(openOwnPayment(body.orderId), (opened) =>
-      Effect.map(offerOf(opened), (cardOffer) => paymentIntentView(opened, cardOffer)),
+      Effect.map(offerOf(opened), (cardOffer) => paymentIntentView(opened, cardOffer, "address")),
     ),
   )
 
   route(paymentEndpoints.confirmPayment, ({ body }) =>
-    Effect.map(confirmOwnPayment(body.orderId), paymentVerificationView),
+    Effect.map(confirmOwnPayment(body.orderId), (verification) => paymentVerificationView(verification, true)),
   )
 }

@@ -13,7 +13,7 @@ const viewAfter = (happen: (provider: InMemoryPaymentProvider["Service"], intent
     Effect.gen(function* () {
       const { orderId, intentId } = yield* openedOrder
       happen(yield* InMemoryPaymentProvider, intentId)
-      return paymentVerificationView(yield* verifyGuestPayment(orderId))
+      return paymentVerificationView(yield* verifyGuestPayment(orderId), true)
     }),
   )
 

@@ -6,7 +6,7 @@ import { openOwnTip, readTipLink } from "@laundry/core/payments/read-tip"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
-import { firstNameOf } from "../orders/first-name.ts"
+import { firstNameOf } from "@laundry/core/order/first-name"
 
 type Read = Effect.Success<ReturnType<typeof readTipLink>>
 

@@ -3,7 +3,7 @@ import { compressed, type Encoding, sendCompressed } from "../http/cache/compres
 
 /** A page as it is sent, which is compressed in each way once. */
 export interface WrittenPage {
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 410
   readonly bytes: Buffer
   /** The bytes in an encoding. */
   readonly encoded: (encoding: Encoding) => Buffer
@@ -11,7 +11,7 @@ export interface WrittenPage {
   readonly later?: (now: number) => WrittenPage | undefined
 }
 
-export const writtenPage = (status: 200 | 404, html: string): WrittenPage => {
+export const writtenPage = (status: 200 | 404 | 410, html: string): WrittenPage => {
   const bytes = Buffer.from(html)
   const made = new Map<Encoding, Buffer>()
   return {
@@ -51,7 +51,7 @@ export const makeKeep = <A>(): Keep<A> => {
 
 /** A page as it was drawn. */
 export interface Drawn {
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 410
   readonly html: string
   readonly at: number
 }

@@ -5,10 +5,11 @@ import fastifyStatic from "@fastify/static"
 import type { PageData, PageRenderer } from "@laundry/contracts/pages/public-page"
 import type { Theme } from "@laundry/contracts/pages/theme"
 import type { SignInPageRenderer } from "@laundry/contracts/people/sign-in-page"
+import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { AppServices } from "@laundry/wiring/layers"
-import type { ManagedRuntime } from "effect"
+import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { encodingOf } from "../http/cache/compressed-answers.ts"
@@ -131,9 +132,10 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   const listed: ReadonlySet<string> = new Set(build.listedPaths)
 
   /** The page at an address, as somebody sees it. */
-  const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
-    const linkedData = linkedDataAt(url)
-    const { settings, serviceAreas, fullDays, linked } = await runtime.runPromise(readPage(linkedData))
+  const written = async (url: string, theme: Theme, actor: Actor): Promise<WrittenPage> => {
+    const isSignedIn = actor.kind === "user"
+    const reading = Effect.provideService(readPage(linkedDataAt(url)), CurrentActor, actor)
+    const { settings, serviceAreas, fullDays, linked } = await runtime.runPromise(reading)
     const { now } = settings
     const draw = async (): Promise<Drawn> => {
       const data: PageData = {
@@ -141,11 +143,11 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
         serviceAreas,
         isSignedIn,
         ...(fullDays !== undefined && { fullDays }),
-        ...linked,
+        ...(typeof linked === "object" && linked),
       }
       const rendered = await build.renderPage(url, data, options.publicUrl)
       const html = pageHtml(withTheme(build.template, theme), rendered, data, options.publicUrl)
-      return { status: linkedData !== undefined && linked === undefined ? 404 : rendered.status, html, at: now }
+      return { status: typeof linked === "number" ? linked : rendered.status, html, at: now }
     }
     if (isSignedIn || !listed.has(url)) {
       const { status, html } = await draw()
@@ -198,11 +200,11 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     // Somebody who follows a link reads a page, also where programs read JSON.
     const isForProgram = isApiPath(path) && request.headers.accept?.includes("text/html") !== true
     if (isForProgram) return answerError(request, reply, "NotFound")
-    const isSignedIn = actorOf(request).kind === "user"
+    const actor = actorOf(request)
     const theme = themeOf(request)
-    const found = await written(request.url, theme, isSignedIn)
+    const found = await written(request.url, theme, actor)
     keepTheme(reply, theme, options.publicUrl)
-    void reply.header("cache-control", cacheControlOf(path, isSignedIn))
+    void reply.header("cache-control", cacheControlOf(path, actor.kind === "user"))
     sendPage(request, reply, found)
     return reply
   }
@@ -217,7 +219,7 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
           return
         }
         const madeOf = madeOfNow()
-        written(request.url, "system", false).then(
+        written(request.url, "system", { kind: "guest" }).then(
           (found) => {
             const body = sendPage(request, reply.header("cache-control", cacheControlOf(request.url, false)), found)
             if (madeOf !== undefined) cache.keep(request, madeOf, body, renewing(found, madeOf, reply))

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { PrintedDocument } from "../../documents/printed-document.ts"
-import { readReceipt, readStatement, renderDocument } from "../../documents/read-documents.ts"
+import { readReceipt, renderDocument, statementOfOrder } from "../../documents/read-documents.ts"
+import { mailedKey } from "../../order-links/document-link.ts"
 import type { OrderMailContent } from "../../order/order-mail.ts"
 import { receiptPath, statementPath } from "../../order/receipts/receipt.ts"
 import { ReceiptStore } from "../../order/receipts/receipt-store.port.ts"
@@ -22,11 +23,13 @@ const mailed = Effect.fnUntraced(function* (document: PrintedDocument, label: st
 export const mailedDocument = Effect.fnUntraced(function* (content: OrderMailContent, publicUrl: string) {
   if ("receiptId" in content && content.receiptId !== undefined) {
     const { receipt, document } = yield* Effect.orDie(readReceipt(content.receiptId))
-    return yield* mailed(document, "See the receipt", `${publicUrl}${receiptPath(receipt.id)}`)
+    const key = yield* mailedKey(receipt.orderId, receipt.id, receipt.number)
+    return yield* mailed(document, "See the receipt", `${publicUrl}${receiptPath(key)}`)
   }
   if (content.template !== "order-delivered") return undefined
   const statementId = yield* (yield* ReceiptStore).statementOf(content.orderId)
   if (statementId === undefined) return undefined
-  const document = yield* Effect.orDie(readStatement(statementId))
-  return yield* mailed(document, "See the statement", `${publicUrl}${statementPath(statementId)}`)
+  const document = yield* Effect.orDie(statementOfOrder(content.orderId))
+  const key = yield* mailedKey(content.orderId, statementId, 0)
+  return yield* mailed(document, "See the statement", `${publicUrl}${statementPath(key)}`)
 })

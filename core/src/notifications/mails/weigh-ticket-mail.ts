@@ -7,6 +7,7 @@ import type { WeighedMailContent } from "../../order/order-mail.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { type TicketReason, type WeighTicket, weighTicketPath } from "../../order/weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../../order/weigh-tickets/weigh-ticket-store.port.ts"
+import { mailedKey } from "../../order-links/document-link.ts"
 import type { MailContent } from "../mail-content.ts"
 import type { MailedTicket, MailScene } from "../mail-scene.ts"
 import { sayCharge } from "./charge-words.ts"
@@ -22,7 +23,9 @@ export const isWeighedMail = (content: MailContent): content is WeighedMailConte
 export const mailedTicket = Effect.fnUntraced(function* (order: Order, publicUrl: string) {
   if (order.weight === null) return undefined
   const ticket = yield* (yield* WeighTicketStore).newest(order.id)
-  const mailed: MailedTicket | undefined = ticket && { ticket, url: `${publicUrl}${weighTicketPath(ticket.id)}` }
+  if (ticket === undefined) return undefined
+  const key = yield* mailedKey(order.id, ticket.id, ticket.number)
+  const mailed: MailedTicket = { ticket, url: `${publicUrl}${weighTicketPath(key)}` }
   return mailed
 })
 

@@ -1,15 +1,6 @@
 import { Schema } from "effect"
 import { orderLinkDays } from "./order-link.ts"
 
-const reasons = {
-  unknown: "This link does not exist. Please check it against the mail.",
-  ended: "A newer link took the place of this one. Please use the one in your newest mail.",
-  claimed:
-    "This order is in its customer's account now. Please sign in to see it, or use the link in your newest mail.",
-  deleted: "The personal data of this order was erased, and its links with it.",
-  expired: `Links to an order work for ${orderLinkDays} days after it is over. Please write to us.`,
-} as const
-
 /** The order has no email to send a link to: its customer's account was deleted. */
 export class NobodyToMail extends Schema.TaggedError<NobodyToMail>()("NobodyToMail", {}) {
   override readonly message = "This order has no email any more to send a link to."
@@ -27,11 +18,7 @@ export class NotPlacedHere extends Schema.TaggedError<NotPlacedHere>()("NotPlace
     "This order was not placed with this browser. Please use the link to its page in our mail about it."
 }
 
-/** A link leads to no order, or not any more. */
-export class OrderLinkInvalid extends Schema.TaggedError<OrderLinkInvalid>()("OrderLinkInvalid", {
-  because: Schema.Literals(["unknown", "ended", "claimed", "deleted", "expired"]),
-}) {
-  override get message(): string {
-    return reasons[this.because]
-  }
+/** A link leads to no order, and never did. */
+export class OrderLinkInvalid extends Schema.TaggedError<OrderLinkInvalid>()("OrderLinkInvalid", {}) {
+  override readonly message = "This link does not exist. Please check it against the mail."
 }

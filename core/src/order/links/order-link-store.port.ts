@@ -22,11 +22,13 @@ export class OrderLinkStore extends Context.Service<
     readonly addBrowser: (orderId: OrderId, secret: string) => Effect.Effect<void, never, InTransaction>
     /** Whether a browser with this secret placed the order, and is its guest's still. */
     readonly isPlacedBy: (orderId: OrderId, secret: string) => Effect.Effect<boolean>
-    /** Ends all tokens that an order has, and forgets the browsers that placed it. The order's lock is held. */
+    /** Ends all tokens that an order has and its documents' own ids, and forgets the browsers that placed it. The order's lock is held. */
     readonly endAll: (orderId: OrderId, at: Instant) => Effect.Effect<void, never, InTransaction>
     /** Ends the tokens to a user's orders that push messages brought. */
     readonly endPushed: (userId: UserId, at: Instant) => Effect.Effect<void, never, InTransaction>
-    /** Whether any token of an order was ended. */
+    /** Whether all of an order were ended ({@link endAll}), or any token. */
     readonly hasEnded: (orderId: OrderId) => Effect.Effect<boolean>
+    /** Whether the own ids of an order's documents were ended: staff and its customer alone read them by these. */
+    readonly areDocumentsEnded: (orderId: OrderId) => Effect.Effect<boolean>
   }
 >()("@laundry/core/order/OrderLinkStore") {}

@@ -6,14 +6,14 @@ import type { OrderId } from "../order.ts"
 /** 128 random bits: the key to the receipt's page. */
 export type ReceiptId = string & Brand.Brand<"ReceiptId">
 
-/** Where a receipt is read, by anybody who has the link. */
-export const receiptPath = (id: ReceiptId): string => `/receipt/${id}`
+/** Where a receipt is read, by anybody who has a key to it: its id, or one of a link to its order. */
+export const receiptPath = (key: string): string => `/receipt/${key}`
 
 /** 128 random bits: the key to the page of an order's statement. */
 export type StatementId = string & Brand.Brand<"StatementId">
 
-/** Where the statement of an order is read, by anybody who has the link. */
-export const statementPath = (id: StatementId): string => `/statement/${id}`
+/** Where the statement of an order is read, by anybody who has a key to it. */
+export const statementPath = (key: string): string => `/statement/${key}`
 
 /** What a receipt is written for. */
 export const receiptKinds = ["payment", "refund"] as const

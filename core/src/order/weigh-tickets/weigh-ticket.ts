@@ -10,8 +10,8 @@ import type { Scale } from "./scale.ts"
 /** 128 random bits: the key to the ticket's page. */
 export type WeighTicketId = string & Brand.Brand<"WeighTicketId">
 
-/** Where a ticket is read, by anybody who has the link. */
-export const weighTicketPath = (id: WeighTicketId): string => `/weigh-ticket/${id}`
+/** Where a ticket is read, by anybody who has a key to it: its id, or one of a link to its order. */
+export const weighTicketPath = (key: string): string => `/weigh-ticket/${key}`
 
 /** The photo of the scale's display, with the SHA-256 of its bytes in hex, so that nobody can put another in its place. */
 export interface ScalePhoto {

@@ -4,9 +4,9 @@ import { claimPath } from "../../order/claims/claim.ts"
 import { ClaimNotPossible } from "../../order/claims/claim-errors.ts"
 import { ClaimStore } from "../../order/claims/claim-store.port.ts"
 import { claimLinkMillis, claimObstacle } from "../../order/claims/claim-terms.ts"
-import { followOrderLink } from "../../order/links/follow-order-link.ts"
+import { endOf, followOrderLink, linkEnded } from "../../order-links/follow-order-link.ts"
 import { orderLinkEnd, orderPagePath } from "../../order/links/order-link.ts"
-import { NotPlacedHere, OrderLinkInvalid } from "../../order/links/order-link-errors.ts"
+import { NotPlacedHere } from "../../order/links/order-link-errors.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import { isPlacingBrowser } from "../../order/links/placing-browser.ts"
 import { readOnTheWay } from "../../order/on-the-way/read-on-the-way.ts"
@@ -54,14 +54,19 @@ export const readLinkedPhoto = Effect.fn("readLinkedPhoto")(function* (token: st
 /** Where what the order owes is paid, by a link that is made now. */
 export const payLinkedOrder = Effect.fn("payLinkedOrder")(function* (token: string) {
   const { order } = yield* followOrderLink(token)
-  return payByLinkPath(yield* linkToPay(order.id))
+  const made = yield* linkToPay(order.id)
+  // Nobody gets one that was made after the link was ended.
+  yield* followOrderLink(token)
+  return payByLinkPath(made)
 })
 
 /** Where a tip is left, by a link that is made now. */
 export const tipOnLinkedOrder = Effect.fn("tipOnLinkedOrder")(function* (token: string) {
   const { order } = yield* followOrderLink(token)
   yield* requireTippable(order, yield* Clock.currentTimeMillis)
-  return tipPath((yield* tipLinkFor(order)) ?? (yield* new InvalidTipLink()))
+  const made = (yield* tipLinkFor(order)) ?? (yield* new InvalidTipLink())
+  yield* followOrderLink(token)
+  return tipPath(made)
 })
 
 /** Makes a link to an order as it is under its lock, which staff who end its links take, too: none is left that was made meanwhile. */
@@ -89,18 +94,18 @@ export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (tok
 
 /**
  * Where a guest follows an order that they have just placed or paid, by a link that is made now. The browser that placed it proves that they
- * are the guest. Its id does not: staff read it, and it leads to paying alone. Fails with OrderLinkInvalid once the order's links were ended,
+ * are the guest. Its id does not: staff read it, and it leads to paying alone. Fails with OrderLinkEnded once the order's links were ended,
  * and where the order is over for too long.
  */
 export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId) {
   const make = Effect.fnUntraced(function* (locked: Order) {
     const order = yield* onlyGuests(locked)
     const now = yield* Clock.currentTimeMillis
-    const end = orderLinkEnd(order, yield* (yield* OrderStore).history(id))
-    if (end !== undefined && now >= end) return yield* new OrderLinkInvalid({ because: "expired" })
+    const history = yield* (yield* OrderStore).history(id)
+    const end = orderLinkEnd(order, history)
+    if (end !== undefined && now >= end) return yield* linkEnded("expired")
     const links = yield* OrderLinkStore
-    if (yield* links.hasEnded(id))
-      return yield* new OrderLinkInvalid({ because: order.customerEmail === "" ? "deleted" : "ended" })
+    if (yield* links.hasEnded(id)) return yield* linkEnded(endOf(order, history))
     if (!(yield* isPlacingBrowser(id))) return yield* new NotPlacedHere()
     return orderPagePath(yield* links.issueToken(id, now))
   })

@@ -2,7 +2,7 @@ import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Interleaving } from "@laundry/core-testing/interleaving"
 import { inBrowser, placeOrder } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
-import { deliverForTip } from "@laundry/core-testing/tip-scene"
+import { deliverForTip, takeTips } from "@laundry/core-testing/tip-scene"
 import { Clock, Effect, Fiber } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -12,13 +12,24 @@ import { subscribeToPush } from "../../notifications/push-browsers.ts"
 import { OrderLinkStore } from "../../order/links/order-link-store.port.ts"
 import { MessageChoiceStore } from "../../order/messages/message-choice-store.port.ts"
 import type { OrderId } from "../../order/order.ts"
-import { claimOnLinkedOrder, linkGuestOrder, readLinkedOrder } from "./linked-order.ts"
+import { readPaymentLink } from "../../payments/pay-by-link.ts"
+import { readTipLink } from "../../payments/read-tip.ts"
+import {
+  claimOnLinkedOrder,
+  linkGuestOrder,
+  payLinkedOrder,
+  readLinkedOrder,
+  tipOnLinkedOrder,
+} from "./linked-order.ts"
 import { renewOrderLink } from "./renew-order-link.ts"
 
 const tokenIn = (path: string) => path.split("/").at(-1) ?? ""
 
 const isPage = (path: string) => Effect.isSuccess(readLinkedOrder(tokenIn(path)))
 const isClaim = (path: string) => Effect.isSuccess(readClaims(linkedOrder(tokenIn(path))))
+
+const isToPay = (path: string) => Effect.isSuccess(readPaymentLink(tokenIn(path)))
+const isTip = (path: string) => Effect.isSuccess(readTipLink(tokenIn(path)))
 
 /** A browser of the holder's, which takes the order's messages. */
 const subscription = { endpoint: "https://push.example/1", p256dh: "key", auth: "secret" }
@@ -27,7 +38,7 @@ const takesMessages = (orderId: OrderId) =>
     Effect.map(choices.subscriptions({ kind: "order", orderId }), ({ length }) => length > 0),
   )
 
-const kinds = fc.constantFrom("page" as const, "claim" as const, "browser" as const)
+const kinds = fc.constantFrom("page" as const, "claim" as const, "browser" as const, "pay" as const, "tip" as const)
 
 it("no link survives that was asked for while staff ended those to an order", async () => {
   const ends = new Set<string>()
@@ -36,11 +47,14 @@ it("no link survives that was asked for while staff ended those to an order", as
       const pause = Effect.promise(() => scheduler.schedule(Promise.resolve()))
       const race = Effect.gen(function* () {
         const id = yield* placeOrder
+        yield* takeTips
         yield* deliverForTip(id)
         const token = yield* (yield* OrderLinkStore).issueToken(id, yield* Clock.currentTimeMillis)
         const ask = Effect.gen(function* () {
           if (kind === "page") return yield* linkGuestOrder(id)
           if (kind === "claim") return yield* claimOnLinkedOrder(token)
+          if (kind === "pay") return yield* payLinkedOrder(token)
+          if (kind === "tip") return yield* tipOnLinkedOrder(token)
           yield* subscribeToPush({ kind: "order", token }, subscription)
           return ""
         })
@@ -52,7 +66,13 @@ it("no link survives that was asked for while staff ended those to an order", as
         yield* Effect.promise(() => scheduler.waitFor(Effect.runPromise(Fiber.joinAll([asking, renewing]))))
         const path = yield* Effect.flatMap(Fiber.join(asking), Effect.fromResult).pipe(Effect.option)
         if (path._tag === "None") return "refused"
-        const works = { page: isPage(path.value), claim: isClaim(path.value), browser: takesMessages(id) }
+        const works = {
+          page: isPage(path.value),
+          claim: isClaim(path.value),
+          browser: takesMessages(id),
+          pay: isToPay(path.value),
+          tip: isTip(path.value),
+        }
         return (yield* works[kind]) ? "works" : "ended"
       })
       const end = await runInMemory(inBrowser(race))
@@ -69,5 +89,9 @@ it("no link survives that was asked for while staff ended those to an order", as
     "claim refused",
     "page ended",
     "page refused",
+    "pay ended",
+    "pay refused",
+    "tip ended",
+    "tip refused",
   ])
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CurrentActor } from "../../access/actor.ts"
 import type { Cents } from "../../money/cents.ts"
-import { followOrderLink } from "../../order/links/follow-order-link.ts"
+import { followOrderLink } from "../../order-links/follow-order-link.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { cancelHeld } from "../cancel-order.ts"

@@ -168,12 +168,13 @@ export interface InMemoryState {
   readonly payoutAccounts: ReadonlyMap<UserId, PayoutAccount>
   /** By their id. */
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
-  /** The link that each token opens. */
-  readonly paymentLinkTokens: ReadonlyMap<string, string>
+  /** The link that each token opens, and whether another link made it. */
+  readonly paymentLinkTokens: ReadonlyMap<string, { readonly linkId: string; readonly isDerived: boolean }>
   /** The order that each token leads to. */
   readonly tipLinkTokens: ReadonlyMap<string, OrderId>
   /** Where each token leads. */
   readonly orderLinks: ReadonlyMap<string, KeptOrderLink>
+  readonly endedOrders: ReadonlySet<OrderId>
   /** The secrets of the browsers that placed each order. */
   readonly placingBrowsers: ReadonlyMap<OrderId, ReadonlySet<string>>
   /** By their id, in the order in which they were added. */
@@ -266,6 +267,7 @@ export const emptyState: InMemoryState = {
   paymentLinkTokens: new Map(),
   tipLinkTokens: new Map(),
   orderLinks: new Map(),
+  endedOrders: new Set(),
   placingBrowsers: new Map(),
   keptCards: new Map(),
   cardConsents: new Map(),

@@ -1,5 +1,5 @@
 import { ApiError } from "@laundry/contracts/http/client"
-import type { VerifiedOrder } from "@laundry/contracts/payments/guest-payments"
+import { isVerifiedOrder, type PaymentVerification } from "@laundry/contracts/payments/guest-payments"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
@@ -40,9 +40,9 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
   const { mutateAsync: confirm } = useMutation(confirmPayment(useQueryClient()))
 
   const finish = useCallback(
-    (outcome: keyof typeof homeMillis, order?: VerifiedOrder) => {
+    (outcome: keyof typeof homeMillis, order?: PaymentVerification["order"]) => {
       // It may have been called off while it was being paid.
-      const isOver = order !== undefined && orderStep(order) === undefined
+      const isOver = order !== undefined && isVerifiedOrder(order) && orderStep(order) === undefined
       // The page says the rest, and is soon gone.
       showToast({ tone: "done", title: text(outcome), ...(isOver && { text: text("calledOffText") }) })
       setCalledOff(isOver)

@@ -1,10 +1,10 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import { DocumentPage, documentEndpoints, ReceiptId, StatementId } from "@laundry/contracts/orders/documents"
 import { receiptPath, statementPath } from "@laundry/core/order/receipts/receipt"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { Option, Schema } from "effect"
 import { api } from "../../platform/api/api.ts"
 import { givenDocumentKey } from "../../platform/public-data/public-data.ts"
+import { type EndedLink, leadsNowhere } from "../../shared/site/ended-link.ts"
 
 const decode = Schema.decodeUnknownOption(DocumentPage)
 
@@ -29,16 +29,15 @@ const givenDocument = (queryClient: QueryClient, path: string): DocumentPage | u
   return shown?.path === path ? shown : undefined
 }
 
-/** A receipt or a statement; null for an unknown id. */
+/** A receipt or a statement; null for an unknown key, and why one that has ended leads nowhere, in a sentence. */
 export const documentQuery = (queryClient: QueryClient, kind: DocumentKind, id: string) =>
   queryOptions({
     queryKey: [kind, id] as const,
-    queryFn: async ({ signal }): Promise<DocumentPage | null> => {
+    queryFn: async ({ signal }): Promise<DocumentPage | EndedLink | null> => {
       try {
         return await kinds[kind].ask(id, signal)
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
+        return leadsNowhere(error)
       }
     },
     initialData: () => givenDocument(queryClient, kinds[kind].pathOf(id)),

@@ -55,6 +55,7 @@ const Shown = ({ kind, id }: ShownProps) => {
   const query = useQuery(documentQuery(useQueryClient(), kind, id))
   const { data } = query
   useForgetGiven(givenDocumentKey)
+  if (data && "ended" in data) return <LinkedPageMissing title={text("endedTitle")} text={data.ended} />
   if (data) return <PrintedDocument shown={data} />
   if (data === null) {
     return (

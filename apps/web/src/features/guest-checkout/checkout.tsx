@@ -98,7 +98,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
         returnPath={success}
         onPaid={() => void navigate(success, { replace: true })}
       />
-      {payment.isFormReady && (
+      {payment.isFormReady && intent.data?.order.pickupDate !== undefined && (
         <div className="text-center">
           <FollowGuestOrder orderId={orderId} tone="quiet" />
         </div>

@@ -23,7 +23,8 @@ export const orderPageQuery = (queryClient: QueryClient, token: string) =>
       try {
         return await api(orderLinkEndpoints.getLinkedOrder, { params: { token } }, { signal })
       } catch (error) {
-        const refusal = error instanceof ApiError && error.status === 404 ? error.body?.message : undefined
+        const leadsNowhere = error instanceof ApiError && (error.status === 404 || error.status === 410)
+        const refusal = leadsNowhere ? error.body?.message : undefined
         if (refusal !== undefined) return { refusal }
         throw error
       }

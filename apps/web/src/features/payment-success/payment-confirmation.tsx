@@ -1,4 +1,8 @@
-import type { VerifiedOrder } from "@laundry/contracts/payments/guest-payments"
+import {
+  isVerifiedOrder,
+  type PaymentVerification,
+  type VerifiedOrder,
+} from "@laundry/contracts/payments/guest-payments"
 import { type OrderStep, orderStep } from "@laundry/core/order/status-meaning"
 import { Check } from "lucide-react"
 import { ButtonLink } from "../../design/button.tsx"
@@ -44,13 +48,29 @@ const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
   )
 }
 
-const said = (order: VerifiedOrder | undefined) =>
-  order === undefined || orderStep(order) !== undefined
+/** The same in a browser that did not place the order, which knows its number alone. */
+const ByMail = ({ orderNumber }: { readonly orderNumber: number }) => {
+  const text = useText("payment-success")
+  const ordersText = useText("orders")
+  return (
+    <Card>
+      <dl>
+        <StackedFact name={text("order")}>
+          <span className="tabular-nums">{ordersText("number", { number: String(orderNumber) })}</span>
+        </StackedFact>
+      </dl>
+      <p className="mt-4">{text("followByMail")}</p>
+    </Card>
+  )
+}
+
+const said = (order: PaymentConfirmationProps["order"]) =>
+  order === undefined || !isVerifiedOrder(order) || orderStep(order) !== undefined
     ? (["processed", "emailSent", "proceeds"] as const)
     : (["processed", "emailSent"] as const)
 
 interface PaymentConfirmationProps {
-  readonly order: VerifiedOrder | undefined
+  readonly order: PaymentVerification["order"] | undefined
   readonly orderId: string
 }
 
@@ -60,7 +80,8 @@ export const PaymentConfirmation = ({ order, orderId }: PaymentConfirmationProps
   const shell = useText("shell")
   return (
     <>
-      {order !== undefined && (
+      {order !== undefined && !isVerifiedOrder(order) && <ByMail orderNumber={order.orderNumber} />}
+      {order !== undefined && isVerifiedOrder(order) && (
         <>
           <NextSteps order={order} />
           <FollowGuestOrder orderId={orderId} wide />

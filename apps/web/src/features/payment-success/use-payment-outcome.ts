@@ -1,5 +1,5 @@
 import { ApiError } from "@laundry/contracts/http/client"
-import type { VerifiedOrder } from "@laundry/contracts/payments/guest-payments"
+import type { PaymentVerification } from "@laundry/contracts/payments/guest-payments"
 import type { Cents } from "@laundry/core/money/cents"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
@@ -12,7 +12,7 @@ export type Outcome =
       readonly kind: "success"
       readonly message: string
       /** Undefined when the page was opened without one. */
-      readonly order: VerifiedOrder | undefined
+      readonly order: PaymentVerification["order"] | undefined
     }
   | {
       /** Money is on its way: it is neither paid nor to be paid again. */

@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/http/client"
 import {
   type ObjectionForm,
   WeighTicketId,
@@ -9,6 +8,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { Option, Schema } from "effect"
 import { api } from "../../platform/api/api.ts"
 import { givenTicketKey } from "../../platform/public-data/public-data.ts"
+import { type EndedLink, leadsNowhere } from "../../shared/site/ended-link.ts"
 
 const decode = Schema.decodeUnknownOption(WeighTicketPage)
 
@@ -18,16 +18,15 @@ const givenTicket = (queryClient: QueryClient, id: string): WeighTicketPage | un
   return ticket?.id === id ? ticket : undefined
 }
 
-/** A weigh ticket; null for an unknown id. */
+/** A weigh ticket; null for an unknown key, and why one that has ended leads nowhere, in a sentence. */
 export const weighTicketQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: ["/api/weigh-tickets", id] as const,
-    queryFn: async ({ signal }): Promise<WeighTicketPage | null> => {
+    queryFn: async ({ signal }): Promise<WeighTicketPage | EndedLink | null> => {
       try {
         return await api(weighTicketEndpoints.getWeighTicket, { params: { id: WeighTicketId.make(id) } }, { signal })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
+        return leadsNowhere(error)
       }
     },
     initialData: () => givenTicket(queryClient, id),

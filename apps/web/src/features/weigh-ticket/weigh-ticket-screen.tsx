@@ -12,6 +12,7 @@ const Shown = ({ id }: { readonly id: string }) => {
   const query = useQuery(weighTicketQuery(useQueryClient(), id))
   const { data } = query
   useForgetGiven(givenTicketKey)
+  if (data && "ended" in data) return <LinkedPageMissing title={text("endedTitle")} text={data.ended} />
   if (data) return <WeighTicket ticket={data} />
   if (data === null) {
     return <LinkedPageMissing title={text("missingTitle")} text={text("missingText")} />

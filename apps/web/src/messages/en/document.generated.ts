@@ -5,6 +5,7 @@ export const messages: Messages = {
   "document.download": ["Download PDF"],
   "document.print": ["Print"],
   "document.loading": ["Loading…"],
+  "document.endedTitle": ["This link has ended"],
   "document.missingReceipt": ["This receipt does not exist"],
   "document.missingStatement": ["This statement does not exist"],
   "document.missingText": ["Please check that the whole address of the link was copied, or contact us."],

@@ -16,6 +16,7 @@ export const messages: Messages = {
   "payment-success.emailSent": ["A confirmation email has been sent"],
   "payment-success.proceeds": ["Your order proceeds as scheduled"],
   "payment-success.order": ["Order"],
+  "payment-success.followByMail": ["Follow your order by the link in our mail about it."],
   "payment-success.next": ["What happens next"],
   "payment-success.nextOrdered": [["model","select",{"marketplace":["Have your bags ready at the pickup location: your laundry is picked up in the window above. Once it is weighed, we send you a link by email should there be anything left to pay."],"other":["Have your bags ready at the pickup location: our driver comes in the window above. We weigh your laundry, and send you a link by email should there be anything left to pay."]}]],
   "payment-success.nextOnWay": [["model","select",{"marketplace":["Your laundry is picked up. It comes back clean and folded."],"other":["Your laundry is with us. We bring it back clean and folded."]}]],

@@ -6,6 +6,7 @@ export const messages: Messages = {
   "weigh-ticket.subtitle": ["Order #",["number"]],
   "weigh-ticket.ticketNumber": ["Ticket ",["number"]],
   "weigh-ticket.loading": ["Loading the weigh ticket…"],
+  "weigh-ticket.endedTitle": ["This link has ended"],
   "weigh-ticket.missingTitle": ["This weigh ticket does not exist"],
   "weigh-ticket.missingText": ["Please check that the whole address of the link was copied, or contact us."],
   "weigh-ticket.failed": ["The weigh ticket could not be loaded"],

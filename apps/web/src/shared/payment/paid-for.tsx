@@ -18,16 +18,24 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
   const origin = chargeOrigin({ ...order, minimumPaymentAmount: minimum, additionalCharges: additional })
   const limit = formatPounds(order.freeWeightLimit)
   const facts: ReadonlyArray<readonly [name: string, fact: string]> = [
-    [
-      text("pickup"),
-      text("pickupText", { day: formatDay(order.pickupDate), window: sayTimeSlot(order.pickupTimeSlot) }),
-    ],
-    [
-      text("address"),
-      order.pickupApt === null || order.pickupApt === ""
-        ? order.pickupAddress
-        : text("addressApt", { address: order.pickupAddress, apt: order.pickupApt }),
-    ],
+    ...(order.pickupDate === undefined || order.pickupTimeSlot === undefined
+      ? []
+      : [
+          [
+            text("pickup"),
+            text("pickupText", { day: formatDay(order.pickupDate), window: sayTimeSlot(order.pickupTimeSlot) }),
+          ] as const,
+        ]),
+    ...(order.pickupAddress === undefined
+      ? []
+      : [
+          [
+            text("address"),
+            order.pickupApt
+              ? text("addressApt", { address: order.pickupAddress, apt: order.pickupApt })
+              : order.pickupAddress,
+          ] as const,
+        ]),
     ...(order.weight === null
       ? []
       : [[text("weight"), text("pounds", { pounds: formatPounds(order.weight) })] as const]),

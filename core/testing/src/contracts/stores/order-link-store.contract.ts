@@ -63,12 +63,17 @@ export const orderLinkStoreContract = (name: string, setup: () => Promise<Setup>
     it("knows of which orders any was ended", async () => {
       const [one, other] = [await place(), await place()]
       const hasEnded = (id: Id) => run(Effect.flatMap(OrderLinkStore, (store) => store.hasEnded(id)))
-      await endAll(other) // has none
+      const haveDocumentsEnded = (id: Id) => run(Effect.flatMap(OrderLinkStore, (store) => store.areDocumentsEnded(id)))
       for (const id of [one, one, other]) await issue(id)
       expect([await hasEnded(one), await hasEnded(other)]).toEqual([false, false])
       await endAll(one)
       await issue(one)
       expect([await hasEnded(one), await hasEnded(other)]).toEqual([true, false])
+      expect([await haveDocumentsEnded(one), await haveDocumentsEnded(other)]).toEqual([true, false])
+      const none = await place()
+      await endAll(none)
+      await endAll(none)
+      expect(await hasEnded(none)).toBe(true)
     })
 
     it("knows the browsers that placed an order, until its links are ended", async () => {

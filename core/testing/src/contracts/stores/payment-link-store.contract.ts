@@ -74,6 +74,22 @@ export const paymentLinkStoreContract = (name: string, setup: () => Promise<Subj
       expect(await get(other.id)).toEqual(other)
     })
 
+    it("ends the live link of an order without another, and no other", async () => {
+      const [live, other] = [await added(), await added()]
+      await run(write((store) => store.end(live.orderId)))
+      expect([await get(live.id), await get(other.id)]).toEqual([{ ...live, ended: "replaced" }, other])
+    })
+
+    it("knows which token another link made", async () => {
+      const link = await added()
+      const [mailed, derived] = [
+        await run(ask((store) => store.issueToken(link.id))),
+        await run(ask((store) => store.issueToken(link.id, "link"))),
+      ]
+      expect(await run(ask((store) => store.byToken(mailed)))).toEqual(link)
+      expect(await run(ask((store) => store.byToken(derived)))).toEqual({ ...link, isDerived: true })
+    })
+
     it("uses nothing up when the transaction fails", async () => {
       const link = await added()
       await run(Effect.flip(write((store) => Effect.andThen(store.useUp(link.orderId), Effect.fail("no")))))

@@ -13,7 +13,10 @@ const pruned = (state: InMemoryState, { requests, mails, links }: PruneLimits): 
   links: only(state.links, ({ expiresAt }) => expiresAt >= links),
   oneTimeCodes: only(state.oneTimeCodes, ({ askedAt }) => (askedAt.at(-1) ?? 0) >= links),
   claimLinks: only(state.claimLinks, ({ expiresAt }) => expiresAt >= links),
-  paymentLinkTokens: only(state.paymentLinkTokens, (id) => (state.paymentLinks.get(id)?.expiresAt ?? 0) >= links),
+  paymentLinkTokens: only(
+    state.paymentLinkTokens,
+    ({ linkId }) => (state.paymentLinks.get(linkId)?.expiresAt ?? 0) >= links,
+  ),
 })
 
 /** Removes in memory what has served its purpose. */

@@ -45,7 +45,8 @@ export const layer = Layer.effect(
       endAll: (id) =>
         update((state) => {
           const placingBrowsers = withEntry(state.placingBrowsers, id, new Set<string>())
-          return [undefined, { ...withEnded(state, ({ orderId }) => orderId === id), placingBrowsers }]
+          const endedOrders = new Set([...state.endedOrders, id])
+          return [undefined, { ...withEnded(state, ({ orderId }) => orderId === id), placingBrowsers, endedOrders }]
         }),
       endPushed: (userId) =>
         update((state) => [
@@ -53,7 +54,11 @@ export const layer = Layer.effect(
           withEnded(state, ({ orderId, isPushed }) => isPushed && state.orders.get(orderId)?.userId === userId),
         ]),
       hasEnded: (id) =>
-        read(({ orderLinks }) => [...orderLinks.values()].some(({ orderId, isEnded }) => orderId === id && isEnded)),
+        read(
+          ({ orderLinks, endedOrders }) =>
+            endedOrders.has(id) || [...orderLinks.values()].some(({ orderId, isEnded }) => orderId === id && isEnded),
+        ),
+      areDocumentsEnded: (id) => read(({ endedOrders }) => endedOrders.has(id)),
     })
   }),
 )

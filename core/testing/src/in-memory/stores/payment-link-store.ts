@@ -62,15 +62,19 @@ export const layer = Layer.effect(
               : Effect.fail(new IdempotencyKeyReused()),
         ),
       get: (id) => read(({ paymentLinks }) => toLink(paymentLinks.get(id))),
-      issueToken: (linkId) =>
+      issueToken: (linkId, maker) =>
         Effect.tap(secret, (token) =>
-          update((state) => [
-            undefined,
-            { ...state, paymentLinkTokens: withEntry(state.paymentLinkTokens, token, linkId) },
-          ]),
+          update((state) => {
+            const opened = { linkId, isDerived: maker === "link" }
+            return [undefined, { ...state, paymentLinkTokens: withEntry(state.paymentLinkTokens, token, opened) }]
+          }),
         ),
       byToken: (token) =>
-        read(({ paymentLinks, paymentLinkTokens }) => toLink(paymentLinks.get(paymentLinkTokens.get(token) ?? ""))),
+        read(({ paymentLinks, paymentLinkTokens }) => {
+          const opened = paymentLinkTokens.get(token)
+          const link = toLink(paymentLinks.get(opened?.linkId ?? ""))
+          return link && (opened?.isDerived === true ? { ...link, isDerived: true } : link)
+        }),
       latest: (orderId) =>
         read(({ paymentLinks }) =>
           toLink(
@@ -82,6 +86,8 @@ export const layer = Layer.effect(
         ),
       useUp: (orderId) =>
         update((state) => [undefined, { ...state, paymentLinks: withLiveEnded(state, orderId, "used") }]),
+      end: (orderId) =>
+        update((state) => [undefined, { ...state, paymentLinks: withLiveEnded(state, orderId, "replaced") }]),
     })
   }),
 )

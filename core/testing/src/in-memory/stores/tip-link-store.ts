@@ -15,6 +15,11 @@ export const layer = Layer.effect(
         Effect.tap(secret, (token) =>
           update((state) => [undefined, { ...state, tipLinkTokens: withEntry(state.tipLinkTokens, token, orderId) }]),
         ),
+      endAll: (id) =>
+        update((state) => {
+          const kept = [...state.tipLinkTokens].filter(([, orderId]) => orderId !== id)
+          return [undefined, { ...state, tipLinkTokens: new Map(kept) }]
+        }),
       orderOf: (token) => read(({ tipLinkTokens }) => tipLinkTokens.get(token)),
     })
   }),
