@@ -1823,6 +1823,7 @@ export interface MessageValues {
     readonly "download": undefined
     readonly "print": undefined
     readonly "loading": undefined
+    readonly "endedTitle": undefined
     readonly "missingReceipt": undefined
     readonly "missingStatement": undefined
     readonly "missingText": undefined
@@ -2695,6 +2696,7 @@ export interface MessageValues {
     readonly "emailSent": undefined
     readonly "proceeds": undefined
     readonly "order": undefined
+    readonly "followByMail": undefined
     readonly "next": undefined
     readonly "nextOrdered": { readonly model: string }
     readonly "nextOnWay": { readonly model: string }
@@ -3331,6 +3333,7 @@ export interface MessageValues {
     readonly "subtitle": { readonly number: string }
     readonly "ticketNumber": { readonly number: string }
     readonly "loading": undefined
+    readonly "endedTitle": undefined
     readonly "missingTitle": undefined
     readonly "missingText": undefined
     readonly "failed": undefined
