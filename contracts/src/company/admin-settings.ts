@@ -1,12 +1,10 @@
 import { balanceRequests } from "@laundry/core/company/balance-settings"
 import { operatingModels } from "@laundry/core/company/marketplace-settings"
-import { weekdays } from "@laundry/core/local-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
   anyText,
   emailAddressOr,
-  listOf,
   Moment,
   Money,
   oneOf,
@@ -16,6 +14,7 @@ import {
   yesOrNo,
 } from "../http/wire.ts"
 import { MarketplaceSettingsView, OperatingModelForm } from "../marketplace/operating-model.ts"
+import { ClosuresForm, PickupLimitsForm } from "./pickup-days-forms.ts"
 import { ClosuresView, ServiceAreaView } from "./public-data.ts"
 
 const OperatingHoursView = Schema.Struct({
@@ -197,31 +196,6 @@ export const RecurringPickupsForm = Schema.Struct({
   version: readVersion,
 })
 export type RecurringPickupsForm = typeof RecurringPickupsForm.Type
-
-const chooseWeekdays = "Please choose days of the week"
-const listHolidays = "Please list holidays, each with its day and its name"
-
-/** On which days nothing is picked up: all of them; the bounds are the core's. */
-export const ClosuresForm = Schema.Struct({
-  closedWeekdays: listOf(oneOf(weekdays, chooseWeekdays), chooseWeekdays),
-  holidays: listOf(
-    Schema.Struct({ date: anyText("Must be a day"), name: anyText("Must be text") }).annotate({
-      message: listHolidays,
-    }),
-    listHolidays,
-  ),
-  version: readVersion,
-})
-export type ClosuresForm = typeof ClosuresForm.Type
-
-/** The most that a pickup window takes; an empty one is no limit. The bounds are the core's. */
-export const PickupLimitsForm = Schema.Struct({
-  mostOrders: anyText("Most orders must be text"),
-  mostBags: anyText("Most bags must be text"),
-  unpaidHoldMinutes: Schema.optionalKey(anyText("Minutes must be text")),
-  version: readVersion,
-})
-export type PickupLimitsForm = typeof PickupLimitsForm.Type
 
 const areaIncomplete = "Please enter both ZIP code and area name"
 

@@ -1,4 +1,4 @@
-import { type Cents, formatDollars, zeroCents } from "../../money/cents.ts"
+import { type Cents, formatDollars, subtractCents, zeroCents } from "../../money/cents.ts"
 import type { CalledOff } from "../../refunds/called-off.ts"
 
 /** That money goes back, and when it shows. */
@@ -17,3 +17,15 @@ export const moneyBack = ({ refund, credit = zeroCents }: CalledOff): ReadonlyAr
   ...(refund > 0 ? [onItsWay(refund)] : []),
   ...(credit > 0 ? [backInAccount(credit)] : []),
 ]
+
+/** What becomes of the money of a pickup that was missed; undefined where nothing was settled. */
+export const sayMissed = (calledOff: CalledOff | undefined): ReadonlyArray<string> => {
+  const { fee = zeroCents, refund = zeroCents, credit = zeroCents, feeAtBank = zeroCents } = calledOff ?? {}
+  const kept = subtractCents(fee, feeAtBank)
+  if (fee === 0 && refund === 0 && credit === 0) return ["You owe nothing."]
+  return [
+    ...(kept > 0 ? [`${formatDollars(kept)} of what you paid is kept, for the way and the wait.`] : []),
+    ...(feeAtBank > 0 ? [keptIfDecided(feeAtBank)] : []),
+    ...moneyBack({ fee, refund, credit }),
+  ]
+}

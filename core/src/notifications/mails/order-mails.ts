@@ -8,7 +8,7 @@ import {
   sayWallTime,
 } from "../../local-time/local-time.ts"
 import { timeZoneWord } from "../../local-time/time-zone.ts"
-import { type Cents, formatDollars, formatMoney, subtractCents, zeroCents } from "../../money/cents.ts"
+import { type Cents, formatDollars, formatMoney } from "../../money/cents.ts"
 import { formatPounds } from "../../money/pounds.ts"
 import { isOnTime } from "../../order/delivery-promise.ts"
 import { formatOrderNumber, type Order } from "../../order/order.ts"
@@ -25,7 +25,7 @@ import { type WorkWords, workWords } from "../work-words.ts"
 import { cancelledMail } from "./cancelled-mail.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
-import { keptIfDecided, moneyBack } from "./money-back.ts"
+import { sayMissed } from "./money-back.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
 import { placeFound, placeReleased } from "./place-mails.ts"
 
@@ -195,17 +195,6 @@ const sayReturn = (order: Order, what: "it" | "everything back", scene: MailScen
   return (isPromiseOver(order, now, hours) ? isLate : brings)(what, promised)
 }
 
-const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
-  const { fee = zeroCents, refund = zeroCents, credit = zeroCents, feeAtBank = zeroCents } = calledOff ?? {}
-  const kept = subtractCents(fee, feeAtBank)
-  if (fee === 0 && refund === 0 && credit === 0) return ["You owe nothing."]
-  return [
-    ...(kept > 0 ? [`${formatDollars(kept)} of what you paid is kept, for the way and the wait.`] : []),
-    ...(feeAtBank > 0 ? [keptIfDecided(feeAtBank)] : []),
-    ...moneyBack({ fee, refund, credit }),
-  ]
-}
-
 interface Progress {
   readonly subject: (number: string, words: WorkWords) => string
   readonly heading: (words: WorkWords) => string
@@ -240,7 +229,7 @@ const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
     subject: (number, { missed }) => missed(number),
     heading: ({ missedHeading }) => missedHeading,
     paragraphs: (_order, scene) => [
-      ...sayMissed(scene),
+      ...sayMissed(scene.calledOff),
       "Please book another pickup, or contact us if you were there.",
     ],
   },

@@ -3,13 +3,11 @@ import {
   type BalancesForm,
   type CancellationPolicyForm,
   type ClaimAnswerForm,
-  type ClosuresForm,
   type CompanyInformationForm,
   type CompanySettingsView,
   type CustomerChangesForm,
   type LateCreditForm,
   type OperatingHoursForm,
-  type PickupLimitsForm,
   type PricingForm,
   type RecurringPickupsForm,
   type RefundLimitForm,
@@ -18,6 +16,7 @@ import {
   type TextPriceForm,
   type TipsForm,
 } from "@laundry/contracts/company/admin-settings"
+import type { ClosuresForm, PickupLimitsForm } from "@laundry/contracts/company/pickup-days-forms"
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
 import { ApiError } from "@laundry/contracts/http/client"
 import type { OperatingModelForm } from "@laundry/contracts/marketplace/operating-model"
