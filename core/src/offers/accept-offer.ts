@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
+import { isPlacingBrowser } from "../order/links/placing-browser.ts"
 import { acceptedOffer, type Offer, type OfferId } from "../order/offers/offer.ts"
 import { OfferNotAvailable, OfferNotFound } from "../order/offers/offer-errors.ts"
 import { type OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
@@ -14,7 +15,7 @@ import { actingWorker, takesOffers } from "../workers/acting-worker.ts"
 import { NotAWorker } from "../workers/worker-errors.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
 import { changeHandling } from "./change-handling.ts"
-import type { Seeker } from "./seeker.ts"
+import { asSeeker, type Seeker } from "./seeker.ts"
 import { isForWorker } from "./suitability.ts"
 
 /** What a worker is told who comes too late. */
@@ -42,7 +43,7 @@ const hasReleased = Effect.fnUntraced(function* (workerId: UserId, orderId: Orde
 
 /** Refuses what is not offered to this worker, or not any more. The worker's file is held: of two orders at once the last room is given once. */
 const requireOffered = Effect.fnUntraced(function* (worker: Seeker, offered: OfferedOrder, now: Instant) {
-  if (!isForWorker(worker, offered)) return yield* new OfferNotFound()
+  if (!isForWorker(worker, offered) || (yield* isPlacingBrowser(offered.order.id))) return yield* new OfferNotFound()
   if (yield* hasReleased(worker.userId, offered.order.id)) return yield* new OfferNotFound()
   const gone = whyGone(offered.offer, now)
   if (gone !== undefined) return yield* new OfferNotAvailable({ message: gone })
@@ -86,7 +87,7 @@ export const acceptOffer = Effect.fn("acceptOffer")(function* (id: OfferId) {
       if (offer.state === "accepted" && offer.acceptedBy === userId) return { offer, order: before }
       const account = yield* holdAccount(userId)
       const file = yield* Effect.orDie((yield* WorkerStore).getForUpdate(userId))
-      const worker: Seeker = { ...file, account }
+      const worker: Seeker = { ...(yield* asSeeker(file)), account }
       const at = yield* Clock.currentTimeMillis
       yield* requireOffered(worker, { offer, order: before }, at)
       const accepted = acceptedOffer(offer, userId, at)

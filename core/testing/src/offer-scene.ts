@@ -40,11 +40,14 @@ const photo = new Uint8Array([0xff, 0xd8, 0xff, 2])
 export const openMarketplace = (changes: Partial<MarketplaceSettings> = {}) =>
   changeSettings({ operatingModel: "marketplace", marketplace: { ...defaultMarketplaceSettings, ...changes } })
 
+/** Where workers wash: no order comes from there. */
+export const workersHome = { ...sampleWorker().home, address: "1 Lenox Avenue, Miami Beach, FL 33139, USA" }
+
 /** A vetted worker in South Beach with an account. */
 export const addWorker = Effect.fnUntraced(function* (userId: UserId, changes: Partial<Worker> = {}) {
   yield* addClient(userId, `${userId}@workers.test`)
   const { transact } = yield* UnitOfWork
-  yield* transact((yield* WorkerStore).save(sampleWorker({ userId, ...changes })))
+  yield* transact((yield* WorkerStore).save(sampleWorker({ userId, home: workersHome, ...changes })))
 })
 
 /** A marketplace with one customer and the worker Carla. */

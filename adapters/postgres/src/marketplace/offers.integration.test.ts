@@ -7,6 +7,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { WorkerStore } from "@laundry/core/workers/worker-store.port"
 import { sampleOffer } from "@laundry/core-testing/contracts/marketplace/offer-store.contract"
 import { placeSample, sampleTerms } from "@laundry/core-testing/contracts/stores/samples"
+import { workersHome } from "@laundry/core-testing/offer-scene"
 import { sampleWorker } from "@laundry/core-testing/worker-scene"
 import { Effect, Layer, Logger, ManagedRuntime } from "effect"
 import { Pool } from "pg"
@@ -51,7 +52,7 @@ it("an account is deleted while its worker accepts an order: both take the accou
   const offer = await server.runPromise(
     Effect.gen(function* () {
       const { transact } = yield* UnitOfWork
-      yield* transact((yield* WorkerStore).save(sampleWorker({ userId })))
+      yield* transact((yield* WorkerStore).save(sampleWorker({ userId, home: workersHome })))
       const terms = { ...sampleTerms, marketplace: marketplaceTerms(25) }
       const opened = sampleOffer(yield* placeSample({ handling: { kind: "offered" }, terms }), {
         deadline: Date.now() + 3_600_000,

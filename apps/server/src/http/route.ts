@@ -12,6 +12,7 @@ import type {
 } from "@laundry/contracts/http/endpoint"
 import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
+import { CurrentDevice } from "@laundry/core/credentials/current-device"
 import { CurrentBrowser } from "@laundry/core/order/links/placing-browser"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Cause, Effect, Exit, type ManagedRuntime, Option, Schema } from "effect"
@@ -69,12 +70,17 @@ const runFor = <A, E, R>(
 const knownExit = (program: unknown): Exit.Exit<unknown, unknown> | undefined =>
   Exit.isExit(program) ? program : undefined
 
+/** Not every scope of the server reads the mark of a browser. */
+const accountsOfDevice = ({ deviceMarks }: Partial<Pick<FastifyRequest, "deviceMarks">>) =>
+  deviceMarks?.map(({ userId }) => userId) ?? []
+
 /** A program with what it may ask of its request. */
 const serve = <A, E, R>(program: Effect.Effect<A, E, R>, actor: Actor, request: FastifyRequest) =>
   program.pipe(
     Effect.provideService(CurrentActor, actor),
     Effect.provideService(CurrentOrigin, originOf(request)),
     Effect.provideService(CurrentBrowser, request.browserSecret),
+    Effect.provideService(CurrentDevice, accountsOfDevice(request)),
     Effect.annotateLogs({ requestId: request.id }),
   )
 
