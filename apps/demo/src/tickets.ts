@@ -28,6 +28,7 @@ export const demoTickets = ({ placed, history }: DemoOrder, id: OrderId): Readon
       reason: index === 0 ? "weighed" : "weight-corrected",
       weight,
       intakeWeight: null,
+      waitsFor: null,
       scale: demoScale,
       weighedAt: at,
       weighedBy: actor,

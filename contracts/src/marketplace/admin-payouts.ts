@@ -13,7 +13,7 @@ import {
   UserId,
   userIdText,
 } from "../http/wire.ts"
-import { EarningsLine, OwnPayout, PayoutAccountView } from "./work-earnings.ts"
+import { EarningsLine, HeldPayView, OwnPayout, PayoutAccountView } from "./work-earnings.ts"
 
 /** A payout as staff see it. */
 export const PayoutView = Schema.Struct({
@@ -34,6 +34,8 @@ export type WorkerLedgerRow = typeof WorkerLedgerRow.Type
 /** A worker's ledger: what is to be paid, where it goes, and how that comes about, the newest row first. */
 export const WorkerLedgerView = Schema.Struct({
   balance: Money,
+  payable: Money,
+  held: Schema.Array(HeldPayView),
   account: PayoutAccountView.fields.account,
   rows: Schema.Array(WorkerLedgerRow),
   /** How many rows come after these. */

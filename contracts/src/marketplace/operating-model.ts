@@ -12,6 +12,10 @@ export const MarketplaceSettingsView = Schema.Struct({
   whenNobody: Schema.Literals(whenNobodyChoices),
   /** In percent of the price of the laundry. */
   platformFeePercent: Schema.Int,
+  /** A worker's pay of an order is paid out so many days after its delivery at the earliest. */
+  payReserveDays: Schema.Int,
+  /** What a worker weighs above so many percent of the estimate waits for the customer's yes, or staff's. */
+  unusualWeightPercent: Schema.Int,
 })
 
 /** Who does the laundry of new orders; what else is left out stays as it is. The bounds are the core's. */
@@ -22,6 +26,10 @@ export const OperatingModelForm = Schema.Struct({
   offerDeadlineHours: Schema.optionalKey(anyText("The hours until which an offer stands must be text")),
   whenNobody: Schema.optionalKey(oneOf(whenNobodyChoices, "Please choose what happens when nobody accepts")),
   platformFeePercent: Schema.optionalKey(anyText("The Platform Service Fee must be text")),
+  payReserveDays: Schema.optionalKey(anyText("The days after delivery until pay is paid out must be text")),
+  unusualWeightPercent: Schema.optionalKey(
+    anyText("The percent of the estimate from which a weight waits must be text"),
+  ),
   version: readVersion,
 })
 export type OperatingModelForm = typeof OperatingModelForm.Type

@@ -1,3 +1,4 @@
+import { payHolds } from "@laundry/core/payouts/pay-hold"
 import { payoutStates } from "@laundry/core/payouts/worker-payout"
 import { workerLedgerKinds } from "@laundry/core/workers/ledger/worker-ledger-entry"
 import { Schema } from "effect"
@@ -34,10 +35,24 @@ export const OwnPayout = Schema.Struct({
 })
 export type OwnPayout = typeof OwnPayout.Type
 
+/** Pay of an order that is not paid out yet, and what it waits for. */
+export const HeldPayView = Schema.Struct({
+  orderNumber: Schema.Int,
+  amount: Money,
+  because: Schema.Literals(payHolds),
+  /** When the reserve is over; null for what waits for somebody. */
+  until: Schema.NullOr(Moment),
+})
+export type HeldPayView = typeof HeldPayView.Type
+
 /** What a worker earned and was paid. */
 export const Earnings = Schema.Struct({
   /** To be paid out still; below nothing for one who owes. */
   balance: Money,
+  /** What of the balance can be paid out now. */
+  payable: Money,
+  /** What of it waits, order by order. */
+  held: Schema.Array(HeldPayView),
   thisWeek: Money,
   /** When the next weekly payout is planned, of what was earned before. */
   nextPayoutAt: Moment,

@@ -249,6 +249,7 @@ export const workEndpoints = {
       StaleOrder: 409,
       WeightRequired: { status: 400, field: "weight" },
       ReadyBagsRequired: { status: 400, field: "readyBags" },
+      ScalePhotoRequired: { status: 400, field: "scalePhoto" },
       PhotoRefused: { status: 400, field: "scalePhoto" },
       PhotoTooLarge: 413,
     },

@@ -1,4 +1,4 @@
-import { objectionReasons, ticketReasons } from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import { objectionReasons, ticketReasons, ticketWaits } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { ticketTextLimit } from "@laundry/core/order/weigh-tickets/weigh-ticket-answers"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
@@ -43,6 +43,8 @@ export const StaffTicketView = Schema.Struct({
   ...WeighTicketSummary.fields,
   intakeWeight: Schema.NullOr(Weight),
   hasPhoto: Schema.Boolean,
+  /** Why it waits for the customer's yes, or staff's, until it is answered; null for one that waits for nobody. */
+  waitsFor: Schema.NullOr(Schema.Literals(ticketWaits)),
   answer: TicketAnswerView,
 })
 export type StaffTicketView = typeof StaffTicketView.Type
@@ -97,6 +99,8 @@ export const WeighTicketPage = Schema.Struct({
     }),
   ),
   answer: TicketAnswerView,
+  /** Why nothing is charged until somebody says yes to it; null where nobody has to. */
+  waitsFor: Schema.NullOr(Schema.Literals(ticketWaits)),
   mayObject: Schema.Boolean,
   mayAccept: Schema.Boolean,
 })

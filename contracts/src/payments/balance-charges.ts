@@ -77,6 +77,7 @@ export const balanceChargeEndpoints = {
       NothingToPay: 409,
       BalanceTooSmall: 409,
       NobodyToAsk: 409,
+      WeightUnanswered: 409,
       IdempotencyKeyReused: 409,
     },
   },

@@ -86,6 +86,7 @@ export const paymentLinkEndpoints = {
       NothingToPay: 409,
       BalanceTooSmall: 409,
       NobodyToAsk: 409,
+      WeightUnanswered: 409,
       IdempotencyKeyReused: 409,
     },
     idempotent: true,

@@ -19,7 +19,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { chargedCard } from "./charged-card.ts"
 
 /** What the customer's last deliveries weighed, the newest first. A guest's are not known. */
-const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
+export const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
   if (userId === null) return []
   return (yield* (yield* OrderStore).listByUser(userId))
     .filter((order) => order.status === "delivered" && order.id !== id)
@@ -33,11 +33,23 @@ export const isAboveLimit = Effect.fnUntraced(function* ({ id }: Pick<Order, "id
   return addCents(yield* (yield* BalanceChargeStore).sumCharged(id), amount) > limit
 })
 
+/** Who has looked at the weight: staff have and kept it, or somebody is to say yes to it first. */
+interface Looked {
+  readonly isWeightKept?: boolean
+  readonly waitsForYes?: boolean
+}
+
 /** What a customer's bank holds of an order, or took back, is due again: that is not for the kept card to pay by itself. */
-const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents, isWeightKept: boolean) {
+const reasonToHold = Effect.fnUntraced(function* (
+  order: Order,
+  amount: Cents,
+  limit: Cents,
+  { isWeightKept = false, waitsForYes = false }: Looked,
+) {
   if (order.disputed > 0) return "disputed" satisfies HoldReason
   if (yield* isAboveLimit(order, amount, limit)) return "above-limit" satisfies HoldReason
   if (isWeightKept) return null
+  if (waitsForYes) return "unusual-weight" satisfies HoldReason
   const isHeavy = order.weight !== null && isUnusual(order.weight, yield* earlierWeights(order))
   return isHeavy ? ("unusual-weight" satisfies HoldReason) : null
 })
@@ -79,13 +91,13 @@ export const scheduleCharge = Effect.fnUntraced(function* (charge: BalanceCharge
 /**
  * What follows from a new weigh ticket for the card that was kept: what the older ticket was to charge is not charged any more,
  * and what is due now is charged after the notice, or held for a decision. Without a kept card nothing is. A weight that staff have
- * looked at and kept is not held for being unusual. The order's lock is held.
+ * looked at and kept is not held for being unusual, one that waits for a yes is. The order's lock is held.
  */
 export const planCharge = Effect.fn("planCharge")(function* (
   order: Order,
   ticketId: string,
   now: Instant,
-  { isWeightKept = false }: { readonly isWeightKept?: boolean } = {},
+  looked: Looked = {},
 ) {
   yield* endCharge(order.id)
   const amount = payableBalance(order)
@@ -97,7 +109,7 @@ export const planCharge = Effect.fn("planCharge")(function* (
     orderId: order.id,
     ticketId,
     amount,
-    heldFor: yield* reasonToHold(order, amount, charged.limit, isWeightKept),
+    heldFor: yield* reasonToHold(order, amount, charged.limit, looked),
     madeAt: now,
     dueAt: now + balances.chargeNoticeMinutes * 60_000,
   })

@@ -37,7 +37,14 @@ describe("the operating model", () => {
     expect(before).toEqual(defaultCompanySettings)
     expect(after).toMatchObject({
       operatingModel: "marketplace",
-      marketplace: { houseOrdersPerDay: 20, offerDeadlineHours: 3, whenNobody: "house", platformFeePercent: 30 },
+      marketplace: {
+        houseOrdersPerDay: 20,
+        offerDeadlineHours: 3,
+        whenNobody: "house",
+        platformFeePercent: 30,
+        payReserveDays: 3,
+        unusualWeightPercent: 250,
+      },
       updatedBy: "Olga Reyes",
     })
     expect(audit).toMatchObject([
@@ -87,6 +94,11 @@ describe("the operating model", () => {
     [{ offerDeadlineHours: "" }, "The hours until which an offer stands must be a whole number from 0 to 48."],
     [{ whenNobody: "wait" }, "When nobody accepts must be one of house, cancel."],
     [{ platformFeePercent: "91" }, "The Platform Service Fee must be a whole number from 0 to 90 percent."],
+    [{ payReserveDays: "31" }, "The days after delivery until pay is paid out must be a whole number from 0 to 30."],
+    [
+      { unusualWeightPercent: "100" },
+      "The percent of the estimate from which a weight waits must be a whole number from 110 to 1000.",
+    ],
     [{ platformFeePercent: "12.5" }, "The Platform Service Fee must be a whole number from 0 to 90 percent."],
   ])("refuses %j", async (change, message) => {
     const [field] = Object.keys(change)
@@ -105,6 +117,8 @@ describe("the operating model", () => {
         offerDeadlineHours: fc.integer({ min: 0, max: 48 }),
         whenNobody: fc.constantFrom(...whenNobodyChoices),
         platformFeePercent: fc.integer({ min: 0, max: 90 }),
+        payReserveDays: fc.integer({ min: 0, max: 30 }),
+        unusualWeightPercent: fc.integer({ min: 110, max: 1000 }),
       }),
     })
     fc.assert(

@@ -15,6 +15,8 @@ export interface TypedOperatingModel {
   readonly offerDeadlineHours: string
   readonly whenNobody: string
   readonly platformFeePercent: string
+  readonly payReserveDays: string
+  readonly unusualWeightPercent: string
 }
 
 export type OperatingModelField = keyof TypedOperatingModel
@@ -30,6 +32,8 @@ const bounds = {
   houseOrdersPerDay: { least: 1, most: 10_000 },
   offerDeadlineHours: { least: 0, most: 48 },
   platformFeePercent: { least: 0, most: 90 },
+  payReserveDays: { least: 0, most: 30 },
+  unusualWeightPercent: { least: 110, most: 1000 },
 } as const
 
 /** The whole number that was typed; undefined for any other text. */
@@ -56,6 +60,14 @@ const problemOf: Readonly<Record<OperatingModelField, (typed: string) => string 
     readWhole(typed, bounds.platformFeePercent) === undefined
       ? `The Platform Service Fee must be a whole number from ${bounds.platformFeePercent.least} to ${bounds.platformFeePercent.most} percent.`
       : undefined,
+  payReserveDays: (typed) =>
+    readWhole(typed, bounds.payReserveDays) === undefined
+      ? `The days after delivery until pay is paid out must be a whole number from ${bounds.payReserveDays.least} to ${bounds.payReserveDays.most}.`
+      : undefined,
+  unusualWeightPercent: (typed) =>
+    readWhole(typed, bounds.unusualWeightPercent) === undefined
+      ? `The percent of the estimate from which a weight waits must be a whole number from ${bounds.unusualWeightPercent.least} to ${bounds.unusualWeightPercent.most}.`
+      : undefined,
 }
 
 const fields = [
@@ -64,6 +76,8 @@ const fields = [
   "offerDeadlineHours",
   "whenNobody",
   "platformFeePercent",
+  "payReserveDays",
+  "unusualWeightPercent",
 ] as const satisfies ReadonlyArray<OperatingModelField>
 
 /** What is wrong with those that were given, a sentence for each. */
@@ -85,7 +99,7 @@ export const readOperatingModel = (
   { operatingModel, marketplace }: OperatingModelSettings,
 ): OperatingModelSettings => {
   const [model, nobody] = [typed.operatingModel?.trim() ?? "", typed.whenNobody?.trim() ?? ""]
-  const numberOr = (field: "offerDeadlineHours" | "platformFeePercent") =>
+  const numberOr = (field: "offerDeadlineHours" | "platformFeePercent" | "payReserveDays" | "unusualWeightPercent") =>
     readWhole(typed[field] ?? "", bounds[field]) ?? marketplace[field]
   return {
     operatingModel: isOperatingModel(model) ? model : operatingModel,
@@ -97,6 +111,8 @@ export const readOperatingModel = (
       offerDeadlineHours: numberOr("offerDeadlineHours"),
       whenNobody: isWhenNobody(nobody) ? nobody : marketplace.whenNobody,
       platformFeePercent: numberOr("platformFeePercent"),
+      payReserveDays: numberOr("payReserveDays"),
+      unusualWeightPercent: numberOr("unusualWeightPercent"),
     },
   }
 }
@@ -108,4 +124,6 @@ export const typedOperatingModel = ({ operatingModel, marketplace }: OperatingMo
   offerDeadlineHours: String(marketplace.offerDeadlineHours),
   whenNobody: marketplace.whenNobody,
   platformFeePercent: String(marketplace.platformFeePercent),
+  payReserveDays: String(marketplace.payReserveDays),
+  unusualWeightPercent: String(marketplace.unusualWeightPercent),
 })

@@ -21,6 +21,10 @@ export interface MarketplaceSettings {
   readonly whenNobody: WhenNobody
   /** The Platform Service Fee in whole percent of the price of the laundry. */
   readonly platformFeePercent: number
+  /** A worker's pay of an order is paid out so many days after its delivery at the earliest. */
+  readonly payReserveDays: number
+  /** What a worker weighs above so many percent of the estimate waits for the customer's yes, or staff's. */
+  readonly unusualWeightPercent: number
 }
 
 export const defaultMarketplaceSettings: MarketplaceSettings = {
@@ -28,6 +32,8 @@ export const defaultMarketplaceSettings: MarketplaceSettings = {
   offerDeadlineHours: 3,
   whenNobody: "house",
   platformFeePercent: 25,
+  payReserveDays: 3,
+  unusualWeightPercent: 250,
 }
 
 /** The terms of the marketplace for an order that is placed now; null while there is a single operator. */

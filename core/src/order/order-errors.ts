@@ -139,3 +139,8 @@ export class AlreadyPickedUp extends Schema.TaggedError<AlreadyPickedUp>()("Alre
 export class DeliveryBeforePickup extends Schema.TaggedError<DeliveryBeforePickup>()("DeliveryBeforePickup", {}) {
   override readonly message = "Delivery date can't be before the pickup date"
 }
+
+/** A worker of the marketplace weighed without a photo of the scale's display. */
+export class ScalePhotoRequired extends Schema.TaggedError<ScalePhotoRequired>()("ScalePhotoRequired", {}) {
+  override readonly message = "Please take a photo of the scale's display: the customer sees it on the weigh ticket."
+}

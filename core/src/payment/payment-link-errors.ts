@@ -30,3 +30,9 @@ export class NothingToPay extends Schema.TaggedError<NothingToPay>()("NothingToP
 export class NobodyToAsk extends Schema.TaggedError<NobodyToAsk>()("NobodyToAsk", {}) {
   override readonly message = "This order has no email any more to send a payment request to."
 }
+
+/** The weight is far from what was expected, and nobody has said yes to it: nothing is asked for by it. */
+export class WeightUnanswered extends Schema.TaggedError<WeightUnanswered>()("WeightUnanswered", {}) {
+  override readonly message =
+    "This weight is far from what was expected. Nothing is asked for until the customer says yes to the weigh ticket, or you do."
+}

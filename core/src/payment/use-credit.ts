@@ -9,6 +9,7 @@ import type { HistoryEvent } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
+import { isWeightUnanswered } from "../order/weigh-tickets/unanswered-weight.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type CreditEntry, creditBalance, creditFor, returnExpiry, takeFromLots, usableLots } from "./account-credit.ts"
@@ -39,6 +40,7 @@ const usableCredit = Effect.fnUntraced(function* (order: Order, now: Instant) {
   const { userId } = order
   const charged = chargedOf(order)
   if (userId === null || owesNothing(order.status) || isPaidInFull(charged)) return zeroCents
+  if (yield* isWeightUnanswered(order)) return zeroCents
   const entries = yield* (yield* CreditStore).entries(userId)
   return creditFor(amountDue(charged), creditBalance(entries, localDateOf(now)))
 })

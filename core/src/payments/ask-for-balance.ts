@@ -5,6 +5,7 @@ import { type Cents, formatDollars } from "../money/cents.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { isAwaitingYes } from "../order/weigh-tickets/weigh-ticket-answers.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
@@ -16,7 +17,7 @@ import { useCredit } from "../payment/use-credit.ts"
 const chargeByTicket = Effect.fnUntraced(function* (order: Order, refundId: string, now: Instant) {
   const ticket = yield* (yield* WeighTicketStore).newest(order.id)
   if (order.weight === null || ticket === undefined) return false
-  yield* planCharge(order, ticket.id, now)
+  yield* planCharge(order, ticket.id, now, { waitsForYes: isAwaitingYes(ticket) })
   const charge = yield* (yield* BalanceChargeStore).latest(order.id)
   if (charge === undefined || !isOpenCharge(charge)) return false
   const mail = { template: "order-weighed", orderId: order.id, ticketId: ticket.id } as const

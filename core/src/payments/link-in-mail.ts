@@ -4,6 +4,7 @@ import type { Cents } from "../money/cents.ts"
 import { type Order, type OrderId } from "../order/order.ts"
 import { payableBalance, paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { isWeightUnanswered } from "../order/weigh-tickets/unanswered-weight.ts"
 import { BalanceTooSmall } from "../payment/payment-errors.ts"
 import { type PaymentLink, paymentLinkDays } from "../payment/payment-link.ts"
 import { NothingToPay } from "../payment/payment-link-errors.ts"
@@ -31,11 +32,8 @@ export const newPaymentLink = Effect.fnUntraced(function* (order: Pick<Order, "i
 const isWorthMailing = ({ ended, expiresAt }: PaymentLink, now: Instant): boolean =>
   ended === null && expiresAt - now >= (paymentLinkDays / 2) * dayMillis
 
-/**
- * A token of the order's live link, for a mail that names what the order owes; undefined when it owes nothing that can be paid. A link that
- * is worth it is used again, so that the button of an earlier mail works as well; otherwise a new one takes its place.
- */
-export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId, maker?: "link") {
+/** A token of the order's live link; undefined when it owes nothing that can be paid. */
+const liveLink = Effect.fnUntraced(function* (orderId: OrderId, maker?: "link") {
   const links = yield* PaymentLinkStore
   const orders = yield* OrderStore
   const { transact } = yield* UnitOfWork
@@ -55,6 +53,16 @@ export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId,
   return link === undefined ? undefined : { token: yield* links.issueToken(link.id, maker), expiresAt: link.expiresAt }
 })
 
+/**
+ * A token of the order's live link, for a mail that names what the order owes; undefined when it owes nothing that can be paid, or nobody has
+ * said yes yet to its weight. A link that is worth it is used again, so that the button of an earlier mail works as well; otherwise a new one
+ * takes its place.
+ */
+export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId) {
+  const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
+  return (yield* isWeightUnanswered(order)) ? undefined : yield* liveLink(orderId)
+})
+
 /** What an order owes that a card can pay; it fails with why there is nothing to ask for. */
 export const requireOwed = Effect.fnUntraced(function* (order: Order) {
   const display = paymentOf(order)
@@ -68,7 +76,7 @@ export const requireOwed = Effect.fnUntraced(function* (order: Order) {
  * why there is nothing to pay.
  */
 export const linkToPay = Effect.fn("linkToPay")(function* (orderId: OrderId) {
-  const link = yield* linkForMail(orderId, "link")
+  const link = yield* liveLink(orderId, "link")
   if (link !== undefined) return link.token
   yield* requireOwed(yield* Effect.orDie((yield* OrderStore).get(orderId)))
   // It owes something again since it was looked at: pressing once more leads on.

@@ -3,9 +3,10 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { isWeightUnanswered } from "../order/weigh-tickets/unanswered-weight.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type PaymentRequestContent, paymentRequestKey } from "../payment/payment-link.ts"
-import { NobodyToAsk } from "../payment/payment-link-errors.ts"
+import { NobodyToAsk, WeightUnanswered } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { useCreditOn } from "../payment/use-credit.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
@@ -15,6 +16,7 @@ import { newPaymentLink, requireOwed } from "./link-in-mail.ts"
 /** What an order owes, and to whom it can be said. */
 const owed = Effect.fnUntraced(function* (order: Order) {
   const amount = yield* requireOwed(order)
+  if (yield* isWeightUnanswered(order)) return yield* new WeightUnanswered()
   return order.customerEmail === "" ? yield* new NobodyToAsk() : amount
 })
 

@@ -15,6 +15,7 @@ import { statusAfterMoney } from "../payment/status-after-money.ts"
 import { writeReceipt } from "../payment/write-receipt.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { acceptPaidWeight } from "../workers/ledger/accept-paid-weight.ts"
 import { settleGratuity } from "../workers/ledger/settle-gratuity.ts"
 import { findPlaceAgain } from "./find-place-again.ts"
 import { owePaymentCard } from "./note-payment-card.ts"
@@ -65,6 +66,7 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
   yield* owePaymentCard(intentId)
   yield* oweOffer({ ...order, status })
   yield* settleCharge(order, attempt, now)
+  yield* acceptPaidWeight({ ...order, status }, now)
   yield* refundExcessPayment({ ...order, status }, intentId, amount, now)
 })
 

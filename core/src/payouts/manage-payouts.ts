@@ -8,8 +8,8 @@ import { NoSuchUser } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { IdempotencyKeyReused, type IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
 import { WorkerStore } from "../workers/worker-store.port.ts"
+import { payableBalanceOf } from "./held-pay.ts"
 import { refreshPayoutAccount } from "./payout-accounts.ts"
 import { PayoutChanged, PayoutNotFound, PayoutNotPossible, PayoutNotReversible } from "./payout-errors.ts"
 import { requestedPayoutId } from "./payout-id.ts"
@@ -87,7 +87,7 @@ export const payWorker = Effect.fn("payWorker")(function* (
       }
       const { amount, id: payoutId } = planned
       if (expected !== undefined && expected !== amount) {
-        const message = `This laundry worker is owed ${formatDollars(amount)} now. Please look at it again.`
+        const message = `This laundry worker can be paid ${formatDollars(amount)} now. Please look at it again.`
         return yield* new PayoutChanged({ message })
       }
       yield* recordAuditEntry("payout-planned", { account: workerId }, {}, { amount, payoutId })
@@ -100,7 +100,7 @@ export const payWorker = Effect.fn("payWorker")(function* (
 /** What {@link payWorker} would pay now; it is refused as there, as far as that is known without asking the provider. */
 export const readDuePayout = Effect.fn("readDuePayout")(function* (workerId: UserId) {
   yield* authorize("payouts:manage")
-  const due = yield* (yield* WorkerLedgerStore).balance(workerId)
+  const { amount: due } = yield* payableBalanceOf(workerId)
   yield* requireEnough(due)
   const account = yield* (yield* PayoutStore).account(workerId)
   return yield* account === undefined ? new PayoutNotPossible({ because: "no-account" }) : Effect.succeed(due)

@@ -5,13 +5,14 @@ import type { Span } from "../payment/provider-books.port.ts"
 import type { Listed } from "../shared/listed.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { PayoutAccount } from "./payout-account.ts"
-import type { ListedPayout, PayoutSearch, PayoutSum, WorkerPayout } from "./worker-payout.ts"
+import type { ListedPayout, PayoutPart, PayoutSearch, PayoutSum, WorkerPayout } from "./worker-payout.ts"
 
 /** Where payouts to workers are kept, and their accounts at the provider. Who plans a payout holds the worker's money. */
 export class PayoutStore extends Context.Service<
   PayoutStore,
   {
-    readonly add: (payout: WorkerPayout) => Effect.Effect<void, never, InTransaction>
+    /** Adds a payout with what of it is for which orders: nothing of one that was found at the provider. */
+    readonly add: (payout: WorkerPayout, parts: ReadonlyArray<PayoutPart>) => Effect.Effect<void, never, InTransaction>
     readonly get: (id: string) => Effect.Effect<WorkerPayout | undefined>
     /** Loads a payout and holds its lock until the transaction ends. */
     readonly getForUpdate: (id: string) => Effect.Effect<WorkerPayout | undefined, never, InTransaction>

@@ -1,15 +1,16 @@
 import { Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
-import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
+import { type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+import { payableBalanceOf } from "./held-pay.ts"
 import { PayoutNotPossible } from "./payout-errors.ts"
 import { requestedPayoutId, weeklyPayoutId } from "./payout-id.ts"
 import { PayoutStore } from "./payout-store.port.ts"
-import { leastPayout, type WorkerPayout } from "./worker-payout.ts"
+import { leastPayout, type PayoutPart, type WorkerPayout } from "./worker-payout.ts"
 
 interface Planned {
   readonly by: Actor
@@ -25,21 +26,18 @@ const idOf = Effect.fnUntraced(function* (workerId: UserId, { week, request }: P
   return yield* request === undefined ? (yield* Ids).uuid : requestedPayoutId(request)
 })
 
-/** What is paid: of a week, what was earned before it ended and was not paid or taken back since. */
-const amountDue = Effect.fnUntraced(function* (workerId: UserId, { week }: Planned) {
-  const ledger = yield* WorkerLedgerStore
-  const balance: Cents = yield* ledger.balance(workerId)
-  return week === undefined ? balance : cents(Math.min(balance, yield* ledger.balance(workerId, week.earnedBefore)))
-})
-
 /** Fails where it is less than is ever paid out. */
 export const requireEnough = (amount: Cents): Effect.Effect<void, PayoutNotPossible> =>
   amount < leastPayout ? Effect.fail(new PayoutNotPossible({ because: "too-little" })) : Effect.void
 
-/** Writes a payout down and takes it off what its worker has, whose lock is held. */
-export const addPayout = Effect.fnUntraced(function* (payout: WorkerPayout, recordedAt: Instant) {
+/** Writes a payout down with what of it is for which orders, and takes it off what its worker has, whose lock is held. */
+export const addPayout = Effect.fnUntraced(function* (
+  payout: WorkerPayout,
+  recordedAt: Instant,
+  parts: ReadonlyArray<PayoutPart> = [],
+) {
   const { id, workerId, amount, by } = payout
-  yield* (yield* PayoutStore).add(payout)
+  yield* (yield* PayoutStore).add(payout, parts)
   yield* (yield* WorkerLedgerStore).add({
     id: yield* (yield* Ids).uuid,
     workerId,
@@ -65,7 +63,7 @@ export const planPayout = Effect.fn("planPayout")(function* (workerId: UserId, p
   if (week !== undefined && (yield* payouts.hasWeekly(workerId, week.monday))) return undefined
   const id = yield* idOf(workerId, planned)
   if (request !== undefined && (yield* payouts.get(id)) !== undefined) return undefined
-  const amount = yield* amountDue(workerId, planned)
+  const { amount, parts } = yield* payableBalanceOf(workerId, week?.earnedBefore)
   yield* requireEnough(amount)
   const account = yield* payouts.account(workerId)
   if (account === undefined || !account.isEnabled) return yield* new PayoutNotPossible({ because: "no-account" })
@@ -83,7 +81,7 @@ export const planPayout = Effect.fn("planPayout")(function* (workerId: UserId, p
     createdAt: at,
     by,
   }
-  yield* addPayout(payout, at)
+  yield* addPayout(payout, at, parts)
   yield* (yield* Outbox).schedule({ kind: "send-payout", payoutId: payout.id }, 0)
   return payout
 })

@@ -7,6 +7,7 @@ import { type Cents, zeroCents } from "../money/cents.ts"
 import { longestPart } from "../shared/listed.ts"
 import { sumOfRows, type WorkerLedgerKind, type WorkerLedgerLine } from "../workers/ledger/worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "../workers/ledger/worker-ledger-store.port.ts"
+import { payableBalanceOf } from "./held-pay.ts"
 import { PayoutStore } from "./payout-store.port.ts"
 import { mondayOf, payoutWeekAt } from "./payout-week.ts"
 
@@ -51,7 +52,8 @@ export const readEarnings = Effect.fn("readEarnings")(function* () {
   const weeks = byWeek(rows)
   const thisWeek: Cents = weeks.find(({ monday }) => monday === thisMonday)?.amount ?? zeroCents
   const { rows: paid } = yield* payouts.list({ workerId: userId, limit: shownPayouts })
-  return { balance, thisWeek, nextPayoutAt: payoutWeekAt(now).next, weeks, payouts: paid }
+  const { amount: payable, held } = yield* payableBalanceOf(userId)
+  return { balance, payable, held, thisWeek, nextPayoutAt: payoutWeekAt(now).next, weeks, payouts: paid }
 })
 
 /** A worker's ledger for staff, the newest row first, with the balance and the account for payouts. */
@@ -59,8 +61,11 @@ export const readWorkerLedger = Effect.fn("readWorkerLedger")(function* (workerI
   yield* authorize("payouts:manage")
   const ledger = yield* WorkerLedgerStore
   const account = yield* (yield* PayoutStore).account(workerId)
+  const { amount: payable, held } = yield* payableBalanceOf(workerId)
   return {
     balance: yield* ledger.balance(workerId),
+    payable,
+    held,
     account,
     lines: yield* ledger.ofWorker(workerId, { limit }),
   }

@@ -1,6 +1,7 @@
 import type { Actor, UserId } from "../access/actor.ts"
 import type { Instant, IsoDate } from "../local-time/local-time.ts"
 import { type Cents, cents, subtractCents } from "../money/cents.ts"
+import type { OrderId } from "../order/order.ts"
 
 /**
  * Where a payout is: it is to be sent; the provider has sent it; the provider refused it; all of it came back. Stored as they are.
@@ -34,6 +35,12 @@ export interface WorkerPayout {
   readonly reversal: Reversal | null
   readonly createdAt: Instant
   readonly by: Actor
+}
+
+/** What of a payout is for an order, below nothing where it makes up for what was paid too much. Never nothing. */
+export interface PayoutPart {
+  readonly orderId: OrderId
+  readonly amount: Cents
 }
 
 /** A payout as staff's list names it; the name is null where the worker's file is gone. */

@@ -3,6 +3,7 @@ import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import type { Pounds } from "../money/pounds.ts"
@@ -80,7 +81,7 @@ describe("what a customer says of a weigh ticket", () => {
     expect(seen).toMatchObject({ awaits: false, again: expect.stringContaining("answered already") })
   })
 
-  it("is said of the ticket that counts alone, and no more once the laundry is back", async () => {
+  it("is said of the ticket that counts alone, and no more once the laundry is back for a day", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const { id, orderId } = yield* weighed
@@ -91,6 +92,7 @@ describe("what a customer says of a weigh ticket", () => {
         const [, newer] = yield* (yield* WeighTicketStore).ofOrder(orderId)
         if (newer === undefined) return yield* Effect.die("no newer ticket")
         yield* weigh(orderId, { status: "delivered" })
+        yield* TestClock.adjust("25 hours")
         const back = yield* refusal(object(newer.id))
         yield* accept(newer.id)
         yield* weigh(orderId, { status: "picked_up", weight: null })
@@ -101,7 +103,7 @@ describe("what a customer says of a weigh ticket", () => {
     expect(seen).toMatchObject({
       replaced: "A newer ticket took the place of this one: number 2.",
       corrected: false,
-      back: "Your laundry is back already. Please write to us about it.",
+      back: "Your laundry is back for more than a day. Please write to us about it.",
       takenBack: "This weight was taken back: your laundry is weighed again.",
       page: { isCurrent: false, mayObject: false, mayAccept: false },
     })

@@ -3,16 +3,19 @@ import { CurrentActor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { holdCharge, planKeptTicket, releaseCharge } from "../cards/hold-charge.ts"
+import { planCharge } from "../cards/plan-charge.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { openTicket } from "../order-links/ticket-link.ts"
 import type { AnsweredTicket, Objection, TicketAnswer, WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
-import { currentTicket, mayAccept, mayObject } from "../order/weigh-tickets/weigh-ticket-answers.ts"
+import { currentTicket, isAwaitingYes, mayAccept, mayObject } from "../order/weigh-tickets/weigh-ticket-answers.ts"
 import { TicketClosed } from "../order/weigh-tickets/weigh-ticket-errors.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
+import { useCredit } from "../payment/use-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
 
 /** The ticket as it is under its order's lock, if it is the one that counts. */
 const heldTicket = Effect.fnUntraced(function* (key: WeighTicketId) {
@@ -65,14 +68,14 @@ export const objectToTicket = Effect.fn("objectToTicket")(function* (
       const held = yield* heldTicket(id)
       const { answer } = held.ticket
       if (answer.kind === "objected") return
-      if (!mayObject(held.order, held.ticket)) {
+      const at = yield* Clock.currentTimeMillis
+      if (!mayObject(held.order, held.ticket, at)) {
         return yield* closed(
           answer.kind === "none"
-            ? "Your laundry is back already. Please write to us about it."
+            ? "Your laundry is back for more than a day. Please write to us about it."
             : "This ticket was answered already. Please write to us about it.",
         )
       }
-      const at = yield* Clock.currentTimeMillis
       yield* write(
         held,
         { kind: "objected", objection: { reason, text, at } },
@@ -95,12 +98,15 @@ export const acceptTicket = Effect.fn("acceptTicket")(function* (id: WeighTicket
       const at = yield* Clock.currentTimeMillis
       const objection = answer.kind === "objected" ? answer.objection : null
       yield* write(held, { kind: "accepted", at, objection }, { at, event: "weight-accepted", changes: {} })
-      yield* releaseCharge(held.order.id, at)
+      if (isAwaitingYes(held.ticket)) {
+        yield* planCharge(yield* useCredit(held.order, at), id, at, { isWeightKept: true })
+        yield* settleWorkerPay(held.order, at)
+      } else yield* releaseCharge(held.order.id, at)
     }),
   )
 })
 
-/** Staff keep a ticket that looks wrong to its customer as it is, and tell them why, in a sentence. */
+/** Staff keep a ticket as it is that looks wrong to its customer, or waits for a yes, and tell them why, in a sentence. */
 export const keepTicket = Effect.fn("keepTicket")(function* (id: WeighTicketId, sentence: string) {
   const by = yield* authorize("orders:manage")
   const { transact } = yield* UnitOfWork
@@ -109,11 +115,14 @@ export const keepTicket = Effect.fn("keepTicket")(function* (id: WeighTicketId, 
       const held = yield* heldTicket(id)
       const { order, ticket } = held
       if (ticket.answer.kind === "decided" && ticket.answer.sentence === sentence) return
-      if (ticket.answer.kind !== "objected") return yield* closed("Nobody waits for an answer about this ticket.")
+      if (ticket.answer.kind !== "objected" && !isAwaitingYes(ticket)) {
+        return yield* closed("Nobody waits for an answer about this ticket.")
+      }
       const at = yield* Clock.currentTimeMillis
-      const { objection } = ticket.answer
+      const objection = ticket.answer.kind === "objected" ? ticket.answer.objection : null
       yield* write(held, { kind: "decided", objection, at, by, sentence }, { at, event: "weight-kept", changes: {} })
-      yield* planKeptTicket(order, ticket.id, at)
+      yield* planKeptTicket(isAwaitingYes(ticket) ? yield* useCredit(order, at) : order, ticket.id, at)
+      yield* settleWorkerPay(order, at)
       yield* recordAuditEntry("weight-kept", formatOrderNumber(order.orderNumber), {}, { ticket: ticket.number })
       const mail = { template: "weight-kept", orderId: order.id, ticketId: id } as const
       yield* oweOrderMail(order, `${mail.template}:${id}`, mail)

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { chargedCard } from "../cards/charged-card.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -48,7 +48,7 @@ export const readTicket = Effect.fn("readTicket")(function* (key: WeighTicketId)
     order,
     tickets,
     isCurrent,
-    mayObject: isCurrent && mayObject(order, ticket),
+    mayObject: isCurrent && mayObject(order, ticket, yield* Clock.currentTimeMillis),
     mayAccept: isCurrent && mayAccept(order, ticket),
     charge: isCurrent ? yield* chargeOf(order) : undefined,
   }

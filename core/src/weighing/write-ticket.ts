@@ -18,6 +18,7 @@ import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port
 import { useCredit } from "../payment/use-credit.ts"
 import { areSameTerms } from "../pricing/price-terms.ts"
 import { Ids } from "../shared/ids.port.ts"
+import { reasonToWait } from "./wait-for-yes.ts"
 
 /** A change of an order that was written: what it was, what it is, when and by whom it was made. */
 export interface WrittenChange {
@@ -64,9 +65,10 @@ const isToldAnyway = ({ before, after }: WrittenChange): boolean =>
   placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after))
 
 /** The customer gets their ticket at once. Of an order that was called off there is nothing to pay, and nothing to say. */
-const mailTicket = Effect.fnUntraced(function* (change: WrittenChange, { id }: WeighTicket) {
+const mailTicket = Effect.fnUntraced(function* (change: WrittenChange, { id, waitsFor }: WeighTicket) {
   const { after } = change
-  if (owesNothing(after.status) || isToldAnyway(change)) return
+  // One that waits for a yes says so by itself.
+  if (owesNothing(after.status) || (waitsFor === null && isToldAnyway(change))) return
   const mail = { template: "order-weighed", orderId: after.id, ticketId: id } as const
   yield* oweOrderMail(after, `${mail.template}:${id}`, mail)
 })
@@ -85,6 +87,7 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
   const tickets = yield* WeighTicketStore
   const newest = yield* tickets.newest(after.id)
   const isReweighed = reason === "weight-corrected"
+  const waitsFor = yield* reasonToWait(after, actor)
   const ticket: WeighTicket = {
     ...(yield* weighingOf(change, weight, isReweighed ? undefined : newest)),
     id: (yield* (yield* Ids).token) as WeighTicketId,
@@ -92,6 +95,7 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
     number: (newest?.number ?? 0) + 1,
     reason: newest === undefined ? "weighed" : reason,
     intakeWeight: after.intakeWeight,
+    waitsFor,
     oversizedItems: after.oversizedItems,
     terms: after.terms,
     minimum: after.minimumPaymentAmount,
@@ -101,7 +105,7 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
   }
   yield* tickets.add(ticket)
   // What the ticket adds is paid from the customer's credit first.
-  yield* planCharge(yield* useCredit(after, at), ticket.id, at)
+  yield* planCharge(yield* useCredit(after, at), ticket.id, at, { waitsForYes: waitsFor !== null })
   yield* mailTicket(change, ticket)
   return ticket
 })

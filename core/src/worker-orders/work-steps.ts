@@ -14,7 +14,7 @@ import type { OfferId } from "../order/offers/offer.ts"
 import type { OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
 import { lastMarkOf, pickupDeadlineOf, pickupWindowEndOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
-import type { MoveNotAllowed } from "../order/order-errors.ts"
+import { type MoveNotAllowed, ScalePhotoRequired } from "../order/order-errors.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isSentAgain } from "../order/recorded-at.ts"
@@ -165,6 +165,11 @@ const wasWeighedSo = (order: Order, { weight, intakeWeight, readyBags, oversized
   sameOrNone(readyBags, order.readyBags) &&
   sameOrNone(oversizedItems, order.oversizedItems)
 
+/** Pay follows what a worker weighs at home, so that the customer sees the scale. */
+const requireScalePhoto = Effect.fnUntraced(function* ({ weight, scalePhoto }: WorkWeighing) {
+  if (scalePhoto === undefined && weight !== undefined) return yield* new ScalePhotoRequired()
+})
+
 /** Packed and weighed: both steps at once, since a worker does both at one scale. */
 const weigh = Effect.fnUntraced(function* (
   id: OrderId,
@@ -175,6 +180,7 @@ const weigh = Effect.fnUntraced(function* (
   const ready: LaundryStep = { ...weighing, to: "ready_for_delivery" }
   const { before, wasTaken } = yield* lockHeld(id, holder, ready)
   if (wasTaken || wasWeighedSo(before, weighing)) return before
+  yield* requireScalePhoto(weighing)
   const read = version === undefined ? {} : { version }
   if (placeOf(before) !== "in_progress")
     return yield* takeLaundryStep(before, { ...ready, ...read }, holder.actor, photo)
@@ -186,7 +192,7 @@ const weigh = Effect.fnUntraced(function* (
 /**
  * The acting worker has washed, packed and weighed: the customer is charged by it, and gets the weigh ticket.
  *
- * Fails with NotAWorker, OfferNotFound, MoveNotAllowed, StaleOrder, WeightRequired, ReadyBagsRequired, and for a photo that can't be kept.
+ * Fails with NotAWorker, OfferNotFound, MoveNotAllowed, StaleOrder, WeightRequired, ReadyBagsRequired, ScalePhotoRequired, and for a photo that can't be kept.
  */
 export const weighWork = Effect.fn("weighWork")(function* (id: OfferId, weighing: WorkWeighing) {
   const { offer, order: seen, holder } = yield* holding(id)

@@ -94,10 +94,10 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { run } = yield* Database
     return PayoutStore.of({
-      add: (payout) =>
+      add: (payout, parts) =>
         Effect.asVoid(
-          run((knex) =>
-            knex("worker_payouts").insert({
+          run(async (knex) => {
+            await knex("worker_payouts").insert({
               id: payout.id,
               worker_id: payout.workerId,
               account_id: payout.accountId,
@@ -110,8 +110,12 @@ export const layer = Layer.effect(
               reversal: payout.reversal && JSON.stringify(payout.reversal),
               created_at: new Date(payout.createdAt),
               done_by: JSON.stringify(payout.by),
-            }),
-          ),
+            })
+            if (parts.length === 0) return
+            await knex("worker_payout_parts").insert(
+              parts.map(({ orderId, amount }) => ({ payout_id: payout.id, order_id: orderId, amount_cents: amount })),
+            )
+          }),
         ),
       get: (id) =>
         isUuid(id)

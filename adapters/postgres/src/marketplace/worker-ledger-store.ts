@@ -53,6 +53,24 @@ const toLine = (row: LineRow): WorkerLedgerLine => ({
 const instantOrEver = (before: Instant | undefined): Date | "infinity" =>
   before === undefined ? "infinity" : new Date(before)
 
+interface OrderPayRow {
+  readonly order_id: string
+  readonly owed: string
+  readonly paid_out: string
+}
+
+const notPaidOut = `
+  with owed as (
+    select order_id, sum(amount_cents) as owed from worker_ledger
+     where worker_id = :workerId and order_id is not null and recorded_at < :before group by order_id
+  ), paid as (
+    select order_id, sum(worker_payout_parts.amount_cents) as paid_out from worker_payout_parts
+      join worker_payouts on worker_payouts.id = payout_id
+     where worker_id = :workerId and state in ('planned', 'sent') group by order_id
+  )
+  select order_id, owed, coalesce(paid_out, 0) as paid_out from owed left join paid using (order_id)
+   where owed <> coalesce(paid_out, 0) order by order_id`
+
 /** The laundry workers' ledger in Postgres. Sums are bigint, which the driver hands over as text. */
 export const layer = Layer.effect(
   WorkerLedgerStore,
@@ -111,6 +129,23 @@ export const layer = Layer.effect(
                 .first(),
             ).pipe(Effect.map((row) => cents(Number(row?.sum ?? 0))))
           : Effect.succeed(zeroCents),
+      notPaidOut: (workerId, before) =>
+        isUuid(workerId)
+          ? run((knex) =>
+              knex.raw<{ readonly rows: ReadonlyArray<OrderPayRow> }>(notPaidOut, {
+                workerId,
+                before: instantOrEver(before),
+              }),
+            ).pipe(
+              Effect.map(({ rows }) =>
+                rows.map(({ order_id: orderId, owed, paid_out: paidOut }) => ({
+                  orderId: orderId as OrderId,
+                  owed: cents(Number(owed)),
+                  paidOut: cents(Number(paidOut)),
+                })),
+              ),
+            )
+          : Effect.succeed([]),
       balancesFrom: (least, before) =>
         run((knex) =>
           knex.raw<{ readonly rows: ReadonlyArray<{ readonly worker_id: string; readonly balance: string }> }>(

@@ -78,6 +78,8 @@ import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as unpaidPlaces from "./0100-unpaid-places.ts"
 import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
+import * as payFollowsMoney from "./0095-pay-follows-money.ts"
+import * as waitingTickets from "./0096-waiting-tickets.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
 import * as unreadTexts from "./0107-unread-texts.ts"
 import type { Migration } from "./migration.ts"
@@ -164,6 +166,8 @@ export const migrations = [
   paymentCards,
   unpaidPlaces,
   mailsByRecipient,
+  payFollowsMoney,
+  waitingTickets,
   guestPersons,
   unreadTexts,
 ] as const satisfies ReadonlyArray<Migration>

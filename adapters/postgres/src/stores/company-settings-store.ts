@@ -31,6 +31,8 @@ class CompanySettingsRow extends Model {
   declare was_marketplace: boolean
   declare when_nobody: CompanySettings["marketplace"]["whenNobody"]
   declare platform_fee_percent: number
+  declare pay_reserve_days: number
+  declare unusual_weight_percent: number
   declare scale_name: string
   declare scale_serial: string
   declare scale_certified_on: string | null
@@ -86,6 +88,8 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
     offerDeadlineHours: row.offer_deadline_hours,
     whenNobody: row.when_nobody,
     platformFeePercent: row.platform_fee_percent,
+    payReserveDays: row.pay_reserve_days,
+    unusualWeightPercent: row.unusual_weight_percent,
   },
   scale: { name: row.scale_name, serial: row.scale_serial, certifiedOn: row.scale_certified_on as IsoDate | null },
   balances: {
@@ -143,6 +147,8 @@ const toColumns = ({
   offer_deadline_hours: marketplace.offerDeadlineHours,
   when_nobody: marketplace.whenNobody,
   platform_fee_percent: marketplace.platformFeePercent,
+  pay_reserve_days: marketplace.payReserveDays,
+  unusual_weight_percent: marketplace.unusualWeightPercent,
   scale_name: scale.name,
   scale_serial: scale.serial,
   scale_certified_on: scale.certifiedOn,

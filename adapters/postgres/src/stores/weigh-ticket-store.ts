@@ -10,6 +10,7 @@ import type {
   AnsweredTicket,
   Objection,
   TicketAnswer,
+  TicketWait,
   WeighTicket,
   WeighTicketId,
 } from "@laundry/core/order/weigh-tickets/weigh-ticket"
@@ -42,6 +43,7 @@ interface TicketColumns extends PromoColumns {
   readonly oversized_items: number
   readonly minimum_cents: number
   readonly charges_cents: number
+  readonly waits_for: TicketWait | null
   readonly written_at: Date
   readonly written_by: Actor
 }
@@ -68,10 +70,10 @@ const toAnswer = (row: AnswerColumns): TicketAnswer => {
   const objection = toObjection(row)
   const { accepted_at: acceptedAt, decided_at: decidedAt, decided_by: by } = row
   if (row.kind === "accepted" && acceptedAt !== null) return { kind: row.kind, at: acceptedAt.getTime(), objection }
-  if (objection === null) return { kind: "none" }
   if (row.kind === "decided" && decidedAt !== null && by !== null) {
     return { kind: row.kind, objection, at: decidedAt.getTime(), by, sentence: row.sentence ?? "" }
   }
+  if (objection === null) return { kind: "none" }
   return { kind: "objected", objection }
 }
 
@@ -97,6 +99,7 @@ const toTicket = (row: TicketRow): AnsweredTicket => ({
   oversizedItems: row.oversized_items,
   minimum: cents(row.minimum_cents),
   charges: cents(row.charges_cents),
+  waitsFor: row.waits_for,
   writtenAt: row.written_at.getTime(),
   writtenBy: row.written_by,
   answer: toAnswer(row),
@@ -124,6 +127,7 @@ const ticketColumns = (ticket: WeighTicket) => ({
   oversized_items: ticket.oversizedItems,
   minimum_cents: ticket.minimum,
   charges_cents: ticket.charges,
+  waits_for: ticket.waitsFor,
   written_at: new Date(ticket.writtenAt),
   written_by: JSON.stringify(ticket.writtenBy),
 })
@@ -168,7 +172,11 @@ export const awaitsDecision = `(status not in (${sqlList(calledOffStatuses)}) an
 ) or exists (
   select from weigh_ticket_answers join weigh_tickets on weigh_tickets.id = ticket_id
    where weigh_ticket_answers.order_id = orders.id and kind = 'objected'
-     and number = (select max(number) from weigh_tickets as all_tickets where all_tickets.order_id = orders.id))))`
+     and number = (select max(number) from weigh_tickets as all_tickets where all_tickets.order_id = orders.id)
+) or exists (
+  select from weigh_tickets where weigh_tickets.order_id = orders.id and waits_for is not null
+     and number = (select max(number) from weigh_tickets as all_tickets where all_tickets.order_id = orders.id)
+     and not exists (select from weigh_ticket_answers where ticket_id = weigh_tickets.id))))`
 
 /** Weigh tickets in Postgres. */
 export const layer = Layer.effect(

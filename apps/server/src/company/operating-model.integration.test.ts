@@ -25,7 +25,14 @@ describe("the operating model", () => {
 
     expect(await save({ operatingModel: "marketplace" }, admin)).toMatchObject({ status: 403 })
     const changed = await save({ operatingModel: "marketplace", houseOrdersPerDay: " 20 ", whenNobody: "cancel" })
-    const marketplace = { houseOrdersPerDay: 20, offerDeadlineHours: 3, whenNobody: "cancel", platformFeePercent: 25 }
+    const marketplace = {
+      houseOrdersPerDay: 20,
+      offerDeadlineHours: 3,
+      whenNobody: "cancel",
+      platformFeePercent: 25,
+      payReserveDays: 3,
+      unusualWeightPercent: 250,
+    }
     expect(changed).toMatchObject({ status: 200, body: { operatingModel: "marketplace", marketplace } })
     const read = await call(server.origin, "GET", "/api/admin/settings", { cookie: admin })
     expect(read.body).toMatchObject({ operatingModel: "marketplace", marketplace })

@@ -1,12 +1,14 @@
 import { adminPayoutEndpoints, type PayoutView } from "@laundry/contracts/marketplace/admin-payouts"
 import {
   type EarningsLine,
+  type HeldPayView,
   type OwnPayout,
   type PayoutAccountView,
   workEarningsEndpoints,
 } from "@laundry/contracts/marketplace/work-earnings"
 import { localDateOf } from "@laundry/core/local-time/local-time"
 import { payWorker, readPayoutSums, readPayouts, reversePayout } from "@laundry/core/payouts/manage-payouts"
+import type { HeldPay } from "@laundry/core/payouts/pay-hold"
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
 import { completeOwnAccount, readOwnAccount } from "@laundry/core/payouts/payout-accounts"
 import { readEarnings, readWorkerLedger } from "@laundry/core/payouts/read-earnings"
@@ -34,6 +36,14 @@ const toLine = ({ id, kind, amount, recordedAt, orderNumber, weight, reason }: W
   reason,
 })
 
+/** The order's id is the key to a guest's payment page: it stays here. */
+const toHeld = ({ orderNumber, amount, because, until }: HeldPay): HeldPayView => ({
+  orderNumber,
+  amount,
+  because,
+  until,
+})
+
 const toOwnPayout = ({ id, amount, returned, state, createdAt, weekOf, note }: ListedPayout): OwnPayout => ({
   id,
   amount,
@@ -58,8 +68,10 @@ const toAccount = (account: PayoutAccount | undefined): PayoutAccountView["accou
 /** What a worker earned, and where it goes. */
 const ownRoutes = (route: Route<AppServices>): void => {
   route(workEarningsEndpoints.getWorkEarnings, () =>
-    Effect.map(readEarnings(), ({ balance, thisWeek, nextPayoutAt, weeks, payouts }) => ({
+    Effect.map(readEarnings(), ({ balance, payable, held, thisWeek, nextPayoutAt, weeks, payouts }) => ({
       balance,
+      payable,
+      held: held.map(toHeld),
       thisWeek,
       nextPayoutAt,
       weeks: weeks.map(({ monday, amount, lines }) => ({ monday, amount, lines: lines.map(toLine) })),
@@ -86,8 +98,10 @@ const toSearch = ({ userId, q = "", state, weekOf }: Query): PayoutSearch => ({
 /** Workers' money for staff. */
 const deskRoutes = (route: Route<AppServices>): void => {
   route(adminPayoutEndpoints.getWorkerLedger, ({ params: { userId }, query: { limit = defaultLimit } }) =>
-    Effect.map(readWorkerLedger(userId, limit), ({ balance, account, lines: { rows, notShown } }) => ({
+    Effect.map(readWorkerLedger(userId, limit), ({ balance, payable, held, account, lines: { rows, notShown } }) => ({
       balance,
+      payable,
+      held: held.map(toHeld),
       account: toAccount(account),
       rows: rows.map((line) => ({ ...toLine(line), by: sayActor(line.by) })),
       notShown,

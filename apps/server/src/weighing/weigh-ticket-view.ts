@@ -13,6 +13,7 @@ import { chargedOf, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { documentKey } from "@laundry/core/order-links/document-link"
+import { isAwaitingYes } from "@laundry/core/order/weigh-tickets/weigh-ticket-answers"
 import type { TicketPage } from "@laundry/core/weighing/read-ticket"
 import { firstNameOf, firstWord } from "@laundry/core/order/first-name"
 
@@ -34,7 +35,7 @@ export const toTicketSummary = (ticket: WeighTicket, page?: string): WeighTicket
 
 const toAnswerView = (answer: TicketAnswer): TicketAnswerView => ({
   kind: answer.kind,
-  at: "at" in answer ? answer.at : "objection" in answer ? answer.objection.at : null,
+  at: "at" in answer ? answer.at : answer.kind === "objected" ? answer.objection.at : null,
   objection: "objection" in answer ? answer.objection : null,
   sentence: answer.kind === "decided" ? answer.sentence : null,
 })
@@ -43,6 +44,7 @@ export const toStaffTicket = (ticket: AnsweredTicket): StaffTicketView => ({
   ...toTicketSummary(ticket),
   intakeWeight: ticket.intakeWeight,
   hasPhoto: ticket.photo !== null,
+  waitsFor: isAwaitingYes(ticket) ? ticket.waitsFor : null,
   answer: toAnswerView(ticket.answer),
 })
 
@@ -78,6 +80,7 @@ export const toTicketPage = ({ ticket, page, order, tickets, charge, ...may }: T
     isPayable: display.kind === "due" && display.isPayable,
     charge: charge === undefined ? null : toChargeView(charge),
     answer: toAnswerView(ticket.answer),
+    waitsFor: isAwaitingYes(ticket) ? ticket.waitsFor : null,
     ...may,
   }
 }

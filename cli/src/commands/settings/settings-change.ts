@@ -129,7 +129,8 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
       } = others
       const { closedWeekdays, addHoliday, removeHoliday, mostOrders, mostBags, unpaidHoldMinutes, ...offers } = rest
       const { customerChanges, recurringPickups, ...named } = offers
-      const { operatingModel, houseOrdersPerDay, offerDeadlineHours, whenNobody, platformFeePercent, ...texts } = named
+      const { operatingModel, houseOrdersPerDay, offerDeadlineHours, whenNobody, platformFeePercent, ...money } = named
+      const { payReserveDays, unusualWeightPercent, ...texts } = money
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
         Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
@@ -168,6 +169,8 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
           offerDeadlineHours,
           whenNobody,
           platformFeePercent,
+          payReserveDays,
+          unusualWeightPercent,
         })
       }
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)

@@ -118,6 +118,12 @@ export const askForChange = async ({ prompts }: CommandContext, settings: Compan
       platformFeePercent: await prompts.text("Platform Service Fee in percent", {
         suggestion: typed.platformFeePercent,
       }),
+      payReserveDays: await prompts.text("Pay is paid out so many days after the delivery", {
+        suggestion: typed.payReserveDays,
+      }),
+      unusualWeightPercent: await prompts.text("Weights wait for a yes above so many percent of the estimate", {
+        suggestion: typed.unusualWeightPercent,
+      }),
     }
   }
   if (group === "tips") {

@@ -99,6 +99,8 @@ export const operatingModelFields: ReadonlyArray<OperatingModelField> = [
   "offerDeadlineHours",
   "whenNobody",
   "platformFeePercent",
+  "payReserveDays",
+  "unusualWeightPercent",
 ]
 
 /** Who does the laundry of new orders, as the command line names it. */
@@ -118,11 +120,15 @@ const marketplaceEntries = ({
   offerDeadlineHours,
   whenNobody,
   platformFeePercent,
+  payReserveDays,
+  unusualWeightPercent,
 }: MarketplaceSettings): ReadonlyArray<readonly [string, string]> => [
   ["House orders", houseOrdersPerDay === null ? "every order is offered" : `the first ${houseOrdersPerDay} of a day`],
   ["Offers end", `${offerDeadlineHours} ${offerDeadlineHours === 1 ? "hour" : "hours"} before the pickup window`],
   ["When nobody", sayNobody[whenNobody]],
   ["Platform fee", `${platformFeePercent} %`],
+  ["Pay is paid out", `${payReserveDays} ${payReserveDays === 1 ? "day" : "days"} after the delivery, or later`],
+  ["Weights wait", `above ${unusualWeightPercent} % of the estimate, for the customer's yes or yours`],
 ]
 
 const onOrOff = (isOn: boolean): string => (isOn ? "on" : "off")

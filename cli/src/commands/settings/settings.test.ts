@@ -102,7 +102,14 @@ describe("laundry settings", () => {
     await cli.laundry("settings", "set", "--yes", ...others)
     expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
       operatingModel: "marketplace",
-      marketplace: { houseOrdersPerDay: null, offerDeadlineHours: 1, whenNobody: "cancel", platformFeePercent: 30 },
+      marketplace: {
+        houseOrdersPerDay: null,
+        offerDeadlineHours: 1,
+        whenNobody: "cancel",
+        platformFeePercent: 30,
+        payReserveDays: 3,
+        unusualWeightPercent: 250,
+      },
     })
     expect((await cli.laundry("settings", "show")).stdout).toContain("Platform fee     30 %\n")
     const wrong = await cli.laundry("settings", "set", "--yes", "--platform-fee-percent", "91", "--json")
@@ -118,7 +125,14 @@ describe("laundry settings", () => {
     await cli.laundry("settings", "set")
     expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
       operatingModel: "marketplace",
-      marketplace: { houseOrdersPerDay: null, offerDeadlineHours: 3, whenNobody: "house", platformFeePercent: 20 },
+      marketplace: {
+        houseOrdersPerDay: null,
+        offerDeadlineHours: 3,
+        whenNobody: "house",
+        platformFeePercent: 20,
+        payReserveDays: 3,
+        unusualWeightPercent: 250,
+      },
     })
   })
 

@@ -87,6 +87,8 @@ const set = (context: CommandContext) =>
       .option("--offer-deadline-hours <hours>", "until so long before the pickup window an offer stands, 0 to 48")
       .addOption(new Option("--when-nobody <what>", "when nobody accepts an offer").choices(whenNobodyChoices))
       .option("--platform-fee-percent <percent>", "the Platform Service Fee, in percent of the laundry's price")
+      .option("--pay-reserve-days <days>", "workers are paid for an order so many days after its delivery, 0 to 30")
+      .option("--unusual-weight-percent <percent>", "weights above so much of the estimate wait for a yes, 110 to 1000")
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
         "after",

@@ -1,6 +1,7 @@
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { formatOrderNumber } from "@laundry/core/order/order"
+import type { HeldPay } from "@laundry/core/payouts/pay-hold"
 import { readWorkerLedger } from "@laundry/core/payouts/read-earnings"
 import { longestPart, usualPart } from "@laundry/core/shared/listed"
 import type { WorkerLedgerLine } from "@laundry/core/workers/ledger/worker-ledger-entry"
@@ -58,6 +59,11 @@ const sayAccount = (account: { readonly isEnabled: boolean } | undefined): strin
   return account.isEnabled ? "complete" : "not complete"
 }
 
+const sayHeld = (held: ReadonlyArray<HeldPay>): string =>
+  held.length === 0
+    ? ""
+    : `, and held: ${held.map(({ orderNumber, amount, because }) => `${formatDollars(amount)} of ${formatOrderNumber(orderNumber)} (${because})`).join(", ")}`
+
 /** `laundry workers ledger`: what a worker earned and was paid. */
 export const ledgerCommand = (context: CommandContext) =>
   listing<WorkerLedgerLine, { readonly limit?: number }>(
@@ -71,17 +77,24 @@ export const ledgerCommand = (context: CommandContext) =>
     async ({ args, options: { limit = usualPart }, need, perform }) => {
       const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
       const { id } = await perform(findUser(wanted.trim()))
-      const { balance, account, lines } = await perform(readWorkerLedger(id, limit))
+      const { balance, payable, held, account, lines } = await perform(readWorkerLedger(id, limit))
       return {
         json: {
           balance: formatMoney(balance),
+          payable: formatMoney(payable),
+          held: held.map(({ orderNumber, amount, because, until }) => ({
+            orderNumber,
+            amount: formatMoney(amount),
+            because,
+            until: until === null ? null : new Date(until).toISOString(),
+          })),
           account: account && { isEnabled: account.isEnabled, missing: account.missing },
           rows: lines.rows.map(lineJson),
           notShown: lines.notShown,
         },
         rows: lines.rows,
         none: "Nothing was earned yet.\n",
-        more: `To be paid out: ${formatDollars(balance)}. Account for payouts: ${sayAccount(account)}.\n${sayNotShown(lines.notShown)}`,
+        more: `To be paid out: ${formatDollars(payable)}${sayHeld(held)}. Account for payouts: ${sayAccount(account)}.\n${sayNotShown(lines.notShown)}`,
       }
     },
   )

@@ -5,7 +5,13 @@ import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { payableBalance, paymentOf } from "../../order/order-balance.ts"
 import type { WeighedMailContent } from "../../order/order-mail.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
-import { type TicketReason, type WeighTicket, weighTicketPath } from "../../order/weigh-tickets/weigh-ticket.ts"
+import {
+  type TicketReason,
+  type TicketWait,
+  type WeighTicket,
+  weighTicketPath,
+} from "../../order/weigh-tickets/weigh-ticket.ts"
+import { isAwaitingYes } from "../../order/weigh-tickets/weigh-ticket-answers.ts"
 import { WeighTicketStore } from "../../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { mailedKey } from "../../order-links/document-link.ts"
 import type { MailContent } from "../mail-content.ts"
@@ -40,6 +46,17 @@ const whyNewer: Readonly<Record<Exclude<TicketReason, "weighed">, string>> = {
 const sayNewer = ({ reason, number }: WeighTicket): ReadonlyArray<string> =>
   reason === "weighed" ? [] : [`${whyNewer[reason]} This ticket takes the place of ticket ${number - 1}.`]
 
+const whyWaits: Readonly<Record<TicketWait, string>> = {
+  "above-estimate": "That is far more than the bags that you estimated.",
+  "above-usual": "That is far more than your laundry usually weighs.",
+  "many-oversized": "Many items were counted as too large for a usual load.",
+}
+
+/** What a ticket waits for, in place of asking for money. */
+const sayWait = (wait: TicketWait): ReadonlyArray<string> => [
+  `${whyWaits[wait]} Nothing is charged until you say on the weigh ticket that it is right, or one of us has looked at it.`,
+]
+
 /** What becomes of a balance. */
 const sayBalance = (order: Order, scene: MailScene): ReadonlyArray<string> => {
   const due = scene.link && payableBalance(order)
@@ -51,6 +68,7 @@ const sayBalance = (order: Order, scene: MailScene): ReadonlyArray<string> => {
 
 /** The way to pay, with the ticket beside it; where nothing is left to pay, the ticket alone. */
 const actionPart = (order: Order, mailed: MailedTicket, scene: MailScene): Partial<MailBody> => {
+  if (isAwaitingYes(mailed.ticket)) return { sums: ticketSums(mailed.ticket), action: ticketLink(mailed) }
   const pay = payPart(order, scene.link)
   return pay.action === undefined
     ? { sums: ticketSums(mailed.ticket), action: ticketLink(mailed) }
@@ -59,6 +77,7 @@ const actionPart = (order: Order, mailed: MailedTicket, scene: MailScene): Parti
 
 const weighedBody = (order: Order, mailed: MailedTicket, scene: MailScene): MailBody => {
   const { ticket } = mailed
+  const wait = isAwaitingYes(ticket) ? ticket.waitsFor : null
   const orderNumber = formatOrderNumber(order.orderNumber)
   const weight = `${formatPounds(ticket.weight)} lbs`
   return {
@@ -69,7 +88,7 @@ const weighedBody = (order: Order, mailed: MailedTicket, scene: MailScene): Mail
     heading: `Your laundry weighs ${weight}`,
     paragraphs: [
       ...sayNewer(ticket),
-      ...sayBalance(order, scene),
+      ...(wait === null ? sayBalance(order, scene) : sayWait(wait)),
       "Does something look wrong? Tell us on the weigh ticket.",
     ],
     facts: orderFacts(order, scene),

@@ -39,6 +39,10 @@ export interface Weighing {
   readonly photo: ScalePhoto | null
 }
 
+/** What of a worker's weighing is far from what was expected: the customer's estimate, what they usually have, or a few oversized items. */
+export const ticketWaits = ["above-estimate", "above-usual", "many-oversized"] as const
+export type TicketWait = (typeof ticketWaits)[number]
+
 /**
  * What an order weighs and therefore costs, as its customer gets it. It is never changed: a newer ticket of the same order takes its place.
  * As soon as an order has a weight, its newest ticket's cost is the order's, before gifts.
@@ -52,6 +56,8 @@ export interface WeighTicket extends Weighing, Costed {
   readonly weight: Pounds
   /** What the bags weighed when the laundry began. */
   readonly intakeWeight: Pounds | null
+  /** Why it waits for the customer's yes, or staff's; null for one that says what was to be expected. */
+  readonly waitsFor: TicketWait | null
   readonly writtenAt: Instant
   readonly writtenBy: Actor
 }
@@ -74,7 +80,8 @@ export type TicketAnswer =
   /** Staff keep the ticket as it is, and say why. */
   | {
       readonly kind: "decided"
-      readonly objection: Objection
+      /** Null where nobody found it wrong, and it waited for a yes. */
+      readonly objection: Objection | null
       readonly at: Instant
       readonly by: Actor
       readonly sentence: string
@@ -84,15 +91,17 @@ export interface AnsweredTicket extends WeighTicket {
   readonly answer: TicketAnswer
 }
 
-/** Whether staff have to decide about an order: its newest ticket looks wrong to its customer, and nobody answered. */
-export const isAwaitingDecision = (tickets: ReadonlyArray<AnsweredTicket>): boolean =>
-  tickets.at(-1)?.answer.kind === "objected"
+/** Whether staff have to decide about an order: its newest ticket looks wrong to its customer, or waits for a yes, and nobody answered. */
+export const isAwaitingDecision = (tickets: ReadonlyArray<AnsweredTicket>): boolean => {
+  const newest = tickets.at(-1)
+  return newest?.answer.kind === "objected" || (newest?.answer.kind === "none" && newest.waitsFor !== null)
+}
 
 const withoutText = (objection: Objection): Objection => ({ ...objection, text: null })
 
 /** An answer without what anybody wrote: what is left of it when its customer's account is deleted. */
 export const withoutAnswerTexts = <A extends TicketAnswer>(answer: A): A => {
-  if (!("objection" in answer) || answer.objection === null) return answer
-  const objection = withoutText(answer.objection)
+  if (!("objection" in answer)) return answer
+  const objection = answer.objection && withoutText(answer.objection)
   return answer.kind === "decided" ? { ...answer, objection, sentence: "" } : { ...answer, objection }
 }

@@ -85,6 +85,16 @@ const ofCalledOff = (order: Order, worker: WorkerLines): Charged => ({
   due: zeroCents,
 })
 
+/**
+ * What the platform keeps of what an order's customer pays: its fees, of which a promo code is borne first. Nothing of one that was called
+ * off, where what is kept is the worker's.
+ */
+export const platformFees = (order: Order): Cents => {
+  if (owesNothing(order.status)) return zeroCents
+  const full = addCents(order.minimumPaymentAmount, order.additionalCharges)
+  return cents(Math.max(0, full - payOf(order) - discountOf(order)))
+}
+
 /** What of a delivered order's pay its worker has as the Cancellation Fee: it was called off by mistake before that. */
 const paidAsFee = (order: Order, worker: WorkerLines): Cents => {
   if (placeOf(order) !== "delivered" || workerOf(order) === undefined) return zeroCents

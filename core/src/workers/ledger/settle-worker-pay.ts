@@ -7,6 +7,7 @@ import { workerOf } from "../../order/handling.ts"
 import { OfferStore } from "../../order/offers/offer-store.port.ts"
 import type { Order, OrderId } from "../../order/order.ts"
 import { placeOf } from "../../order/status-meaning.ts"
+import { isWeightUnanswered } from "../../order/weigh-tickets/unanswered-weight.ts"
 import { Ids } from "../../shared/ids.port.ts"
 import { feeKeyOf, feeOfOffer } from "./cancellation-fee.ts"
 import { sumOfRows, type WorkerLedgerEntry, type WorkerLedgerKind } from "./worker-ledger-entry.ts"
@@ -50,7 +51,7 @@ const feeOfWork = Effect.fnUntraced(function* (
 
 /**
  * Makes each worker's rows for an order add up to what they earned of it: by the delivery, corrected when what was delivered costs
- * another amount, taken back when it was not delivered after all, or by another. What was deducted of the pay is not taken back a second
+ * another amount, taken back when it was not delivered after all, or by another; nothing while nobody has said yes to an unusual weight. What was deducted of the pay is not taken back a second
  * time: pay, fee and deductions of an order together are never below nothing, so nobody owes for an order more than it gave. A Cancellation
  * Fee of the same work is part of the pay that it earns after all: it is never taken back, so the rest is paid. Any number of times. The order's lock is held; an order outside the marketplace asks for nothing.
  */
@@ -60,11 +61,12 @@ export const settleWorkerPay = Effect.fn("settleWorkerPay")(function* (order: Or
   const all = yield* ledger.ofOrder(order.id)
   const rows = all.filter(({ kind }) => paying.has(kind))
   const workers = new Set([...rows.map(({ workerId }) => workerId), ...optional(workerOf(order))])
+  const waits = placeOf(order) === "delivered" && (yield* isWeightUnanswered(order))
   let written = rows.length
   for (const workerId of workers) {
     const theirs = rows.filter((row) => row.workerId === workerId)
     const ofThem = all.filter((row) => row.workerId === workerId)
-    const pay = earnedBy(order, workerId)
+    const pay = waits ? zeroCents : earnedBy(order, workerId)
     const paidAsFee = Math.min(pay, yield* feeOfWork(order, workerId, ofThem))
     const earned = cents(Math.max(pay, deductedOf(ofThem)) - paidAsFee)
     const amount = subtractCents(earned, sumOfRows(theirs))

@@ -13,6 +13,13 @@ export interface WorkerBalance {
   readonly balance: Cents
 }
 
+/** What a worker's rows for an order add up to, and how much of it payouts that were not rejected or returned have paid. */
+export interface OrderPay {
+  readonly orderId: OrderId
+  readonly owed: Cents
+  readonly paidOut: Cents
+}
+
 /**
  * Where the laundry workers' ledger is kept. Rows are only added. Who writes a row for an order holds the order's lock; who pays
  * out what a worker has holds the worker's money, an order's lock is taken before.
@@ -33,6 +40,8 @@ export class WorkerLedgerStore extends Context.Service<
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<WorkerLedgerEntry>>
     /** The sum of a worker's rows, of those before an instant where one is given; nothing for one without rows. */
     readonly balance: (workerId: UserId, before?: Instant) => Effect.Effect<Cents>
+    /** The orders of which a worker has more, or less, than was paid out; by the rows before an instant where one is given. */
+    readonly notPaidOut: (workerId: UserId, before?: Instant) => Effect.Effect<ReadonlyArray<OrderPay>>
     /** The workers whose rows, in the same way, add up to this or more, the highest first. */
     readonly balancesFrom: (least: Cents, before?: Instant) => Effect.Effect<ReadonlyArray<WorkerBalance>>
   }

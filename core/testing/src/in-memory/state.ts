@@ -43,7 +43,7 @@ import type { PaymentCard } from "@laundry/core/payment/payment-card"
 import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
 import type { PayoutAccount } from "@laundry/core/payouts/payout-account"
-import type { WorkerPayout } from "@laundry/core/payouts/worker-payout"
+import type { PayoutPart, WorkerPayout } from "@laundry/core/payouts/worker-payout"
 import type { User } from "@laundry/core/people/user"
 import type { Credentials } from "@laundry/core/people/user-store.port"
 import type { PromoName } from "@laundry/core/pricing/promo"
@@ -165,6 +165,8 @@ export interface InMemoryState {
   readonly feeAdjustments: ReadonlyArray<FeeAdjustment>
   /** In the order in which they were planned. */
   readonly workerPayouts: ReadonlyMap<string, WorkerPayout>
+  /** By the payout's id. */
+  readonly payoutParts: ReadonlyMap<string, ReadonlyArray<PayoutPart>>
   readonly payoutAccounts: ReadonlyMap<UserId, PayoutAccount>
   /** By their id. */
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
@@ -262,6 +264,7 @@ export const emptyState: InMemoryState = {
   workerLedger: [],
   feeAdjustments: [],
   workerPayouts: new Map(),
+  payoutParts: new Map(),
   payoutAccounts: new Map(),
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),

@@ -33,6 +33,8 @@ export const isUndecided = `id in (
      union
      select order_id from weigh_ticket_answers where kind = 'objected'
      union
+     select order_id from weigh_tickets where waits_for is not null
+     union
      select order_id from offers where state = 'accepted' and overdue_at is not null
    ) and (${awaitsDecision} or ${isOverdue})`
 

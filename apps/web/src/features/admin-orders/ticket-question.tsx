@@ -1,5 +1,5 @@
 import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
-import type { ObjectionReason } from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import type { ObjectionReason, TicketWait } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { ticketTextLimit } from "@laundry/core/order/weigh-tickets/weigh-ticket-answers"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -21,6 +21,12 @@ const reasonTexts = {
   price: "reasonPrice",
   other: "reasonOther",
 } as const satisfies Record<ObjectionReason, PlainMessageId<"admin-orders">>
+
+const waitTexts = {
+  "above-estimate": "ticketAboveEstimate",
+  "above-usual": "ticketAboveUsual",
+  "many-oversized": "ticketManyOversized",
+} as const satisfies Record<TicketWait, PlainMessageId<"admin-orders">>
 
 /** Keeps the ticket, with a sentence for its customer. */
 const KeepForm = ({ id }: Pick<Ticket, "id">) => {
@@ -70,17 +76,27 @@ const KeepForm = ({ id }: Pick<Ticket, "id">) => {
   )
 }
 
-/** What an order's customer finds wrong with its newest weigh ticket, until staff answer: by the weight that is saved, or in words. */
+/**
+ * What an order's customer finds wrong with its newest weigh ticket, or why it waits for a yes, until staff answer: by the weight that is
+ * saved, or in words.
+ */
 export const TicketQuestion = ({ tickets: [newest] }: { readonly tickets: ReadonlyArray<Ticket> }) => {
   const text = useText("admin-orders")
-  if (newest?.answer.kind !== "objected" || newest.answer.objection === null) return null
-  const { reason, text: said } = newest.answer.objection
+  if (newest === undefined) return null
+  const { waitsFor, answer } = newest
+  const objection = answer.kind === "objected" ? answer.objection : null
+  if (objection === null && waitsFor === null) return null
   return (
     <Alert tone="attention">
       <div className="grid gap-3">
         <div>
-          <p className="font-semibold">{text("ticketQuestion", { reason: text(reasonTexts[reason]) })}</p>
-          {said !== null && <p className="mt-1 whitespace-pre-line wrap-anywhere">{said}</p>}
+          {waitsFor !== null && <p className="font-semibold">{text(waitTexts[waitsFor])}</p>}
+          {objection !== null && (
+            <p className="font-semibold">{text("ticketQuestion", { reason: text(reasonTexts[objection.reason]) })}</p>
+          )}
+          {objection !== null && objection.text !== null && (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{objection.text}</p>
+          )}
           <p className="mt-1 text-ink-soft">{text("ticketQuestionText")}</p>
         </div>
         <KeepForm id={newest.id} />

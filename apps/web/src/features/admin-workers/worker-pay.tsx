@@ -13,16 +13,17 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { HeldPay } from "../../shared/work/held-pay.tsx"
 import { payWorkerNow, refreshPay, workerLedgerQuery } from "./worker-pay-queries.ts"
 import { WorkerPayouts } from "./worker-payouts.tsx"
 
-const usePaying = (userId: string, { balance, rows }: WorkerLedgerView) => {
+const usePaying = (userId: string, { payable, rows }: WorkerLedgerView) => {
   const text = useText("worker-pay")
   const queryClient = useQueryClient()
   const attempts = attemptsInTab(`pay-${userId}-attempt`)
   return useMutation({
-    // What is asked for is the balance as it shows: once the ledger has another row, a press asks for another payout.
-    mutationFn: () => payWorkerNow(userId, balance, idempotencyKeyFor([userId, balance, rows[0]?.id], attempts)),
+    // What is asked for is what can be paid as it shows: once the ledger has another row, a press asks for another payout.
+    mutationFn: () => payWorkerNow(userId, payable, idempotencyKeyFor([userId, payable, rows[0]?.id], attempts)),
     meta: { handlesUnauthorized: true },
     onSuccess: () => {
       attempts.forget()
@@ -65,7 +66,7 @@ const Row = ({ row }: { readonly row: WorkerLedgerRow }) => {
 const Ledger = ({ ledger, userId }: { readonly ledger: WorkerLedgerView; readonly userId: string }) => {
   const text = useText("worker-pay")
   const paying = usePaying(userId, ledger)
-  const { balance, account, rows, notShown } = ledger
+  const { balance, payable, held, account, rows, notShown } = ledger
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -74,12 +75,13 @@ const Ledger = ({ ledger, userId }: { readonly ledger: WorkerLedgerView; readonl
           <dd className="text-2xl font-semibold tabular-nums">{formatDollars(balance)}</dd>
           <dd className="text-sm text-ink-soft">{text(sayAccount(account))}</dd>
         </dl>
-        {balance > zeroCents && account?.isEnabled === true && (
+        {payable > zeroCents && account?.isEnabled === true && (
           <Button pending={paying.isPending} pendingText={text("paying")} onClick={() => paying.mutate()}>
-            {text("payNow", { amount: formatDollars(balance) })}
+            {text("payNow", { amount: formatDollars(payable) })}
           </Button>
         )}
       </div>
+      <HeldPay held={held} />
       <WorkerPayouts userId={userId} />
       {rows.length === 0 ? (
         <p className="text-ink-soft">{text("noRows")}</p>

@@ -18,11 +18,20 @@ const sayTime = (time: string): string => {
 /** How orders find their workers; said while they do. */
 const marketplaceFacts = (
   text: Text<"company-settings">,
-  { houseOrdersPerDay, offerDeadlineHours, platformFeePercent, whenNobody }: CompanySettingsView["marketplace"],
+  {
+    houseOrdersPerDay,
+    offerDeadlineHours,
+    platformFeePercent,
+    payReserveDays,
+    unusualWeightPercent,
+    whenNobody,
+  }: CompanySettingsView["marketplace"],
 ): ReadonlyArray<readonly [string, string]> => [
   [text("houseOrders"), houseOrdersPerDay === null ? text("none") : String(houseOrdersPerDay)],
   [text("offerDeadline"), text("hoursBefore", { hours: offerDeadlineHours })],
   [text("platformFee"), text("percent", { percent: String(platformFeePercent) })],
+  [text("payReserve"), text("daysAfterDelivery", { days: payReserveDays })],
+  [text("unusualWeight"), text("percentOfEstimate", { percent: String(unusualWeightPercent) })],
   [text("whenNobody"), text(nobodyTexts[whenNobody])],
 ]
 

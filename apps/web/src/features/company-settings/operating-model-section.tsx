@@ -21,7 +21,15 @@ export const OperatingModelSection = ({ settings }: { readonly settings: Company
   const [isAsking, setAsking] = useState(false)
   const form = useSettingsForm<OperatingModelField>({
     draftKey: "settings-operating-model",
-    fields: ["operatingModel", "houseOrdersPerDay", "offerDeadlineHours", "platformFeePercent", "whenNobody"],
+    fields: [
+      "operatingModel",
+      "houseOrdersPerDay",
+      "offerDeadlineHours",
+      "platformFeePercent",
+      "payReserveDays",
+      "unusualWeightPercent",
+      "whenNobody",
+    ],
     settings,
     savedOf: typedOperatingModel,
     problemsOf: operatingModelProblems,
@@ -75,6 +83,18 @@ export const OperatingModelSection = ({ settings }: { readonly settings: Company
             {...number}
             label={text("platformFee")}
             hint={text("platformFeeHint")}
+          />
+          <TextField
+            {...form.field("payReserveDays")}
+            {...number}
+            label={text("payReserve")}
+            hint={text("payReserveHint")}
+          />
+          <TextField
+            {...form.field("unusualWeightPercent")}
+            {...number}
+            label={text("unusualWeight")}
+            hint={text("unusualWeightHint")}
           />
         </div>
         <RadioCards

@@ -1,22 +1,31 @@
 import type { TicketAnswerView, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
+import type { TicketWait } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Section } from "../../design/section.tsx"
-import { useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { ObjectionForm } from "./objection-form.tsx"
 import { reasonTexts } from "./objection-reasons.ts"
 import { useTicketAnswer } from "./use-ticket-answer.ts"
+
+const waitTexts = {
+  "above-estimate": "waitsAboveEstimate",
+  "above-usual": "waitsAboveUsual",
+  "many-oversized": "waitsManyOversized",
+} as const satisfies Record<TicketWait, PlainMessageId<"weigh-ticket">>
 
 /** What was said of a ticket so far. */
 const Said = ({ answer: { kind, objection, sentence } }: { readonly answer: TicketAnswerView }) => {
   const text = useText("weigh-ticket")
   if (kind === "accepted") return <Alert tone="done">{text("accepted")}</Alert>
-  if (kind === "none" || objection === null) return null
+  if (kind === "none") return null
   return (
     <Alert tone="info">
-      <p>{text("objected", { reason: text(reasonTexts[objection.reason]) })}</p>
-      {objection.text !== null && <p className="mt-1 whitespace-pre-line wrap-anywhere">{objection.text}</p>}
+      {objection !== null && <p>{text("objected", { reason: text(reasonTexts[objection.reason]) })}</p>}
+      {objection !== null && objection.text !== null && (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{objection.text}</p>
+      )}
       {kind === "decided" && (
         <div className="mt-2 font-medium">
           <p>{text("decided")}</p>
@@ -50,6 +59,11 @@ export const TicketAnswer = ({ ticket }: { readonly ticket: WeighTicketPage }) =
               <ObjectionForm isPending={pending === "object"} onSend={object} onCancel={() => setObjecting(false)} />
             ) : (
               <>
+                {ticket.waitsFor !== null && ticket.isCurrent && (
+                  <p className="font-medium">
+                    {text(waitTexts[ticket.waitsFor])} {text("waitsForYes")}
+                  </p>
+                )}
                 {mayObject && <p className="text-ink-soft">{text("answerText")}</p>}
                 <div className="flex flex-wrap gap-3">
                   {mayAccept && (

@@ -19,6 +19,8 @@ const at = Date.parse("2026-11-20T20:00:00Z")
 
 const earnings: Earnings = {
   balance: cents(1950),
+  payable: cents(1950),
+  held: [],
   thisWeek: cents(2750),
   // Monday at nine in Miami.
   nextPayoutAt: Date.parse("2026-11-23T14:00:00Z"),

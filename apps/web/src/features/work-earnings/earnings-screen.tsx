@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { earningsQuery } from "../../shared/work/earnings-query.ts"
 import { FetchedPage } from "../../shared/work/fetched-page.tsx"
+import { HeldPay } from "../../shared/work/held-pay.tsx"
 import { EarnedWeeks, PaidOut } from "./earned-weeks.tsx"
 import { NextPayout } from "./next-payout.tsx"
 import { PayoutAccount } from "./payout-account.tsx"
@@ -37,6 +38,7 @@ export const EarningsScreen = () => {
         <>
           <Sums earnings={earnings} />
           <NextPayout earnings={earnings} />
+          <HeldPay held={earnings.held} />
           <PayoutAccount />
           <EarnedWeeks weeks={earnings.weeks} />
           <PaidOut payouts={earnings.payouts} />

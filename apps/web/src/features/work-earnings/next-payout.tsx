@@ -15,15 +15,16 @@ interface NextProps {
 const isReady = (account: PayoutAccountView | undefined): boolean => account?.account?.isEnabled === true
 
 /** What is paid next, and when. */
-const Next = ({ earnings: { balance, nextPayoutAt }, account }: NextProps) => {
+const Next = ({ earnings: { balance, payable, nextPayoutAt }, account }: NextProps) => {
   const text = useText("worker-pay")
   const day = formatDay(localDateOf(nextPayoutAt))
-  const amount = formatDollars(balance)
+  const amount = formatDollars(payable)
   if (balance < zeroCents) return text("owed")
   if (account?.isOffered === false) return text("accountNotOffered")
   // Until it is known whether there is an account, nobody is sent to set one up.
   if (balance === zeroCents || account === undefined) return text("nextLater", { day })
-  if (balance < leastPayout) return text("nextTooLittle")
+  if (payable < leastPayout && balance >= leastPayout) return text("nextHeld", { day })
+  if (payable < leastPayout) return text("nextTooLittle")
   return text(isReady(account) ? "nextOn" : "nextNoAccount", { amount, day })
 }
 

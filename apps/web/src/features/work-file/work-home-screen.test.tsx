@@ -15,7 +15,15 @@ const i18n = makeI18n(defaultLocale)
 beforeAll(() => loadAreas(i18n, ["work", "recurring", "shell"]))
 
 const at = Date.parse("2026-11-20T20:00:00Z")
-const nothing: Earnings = { balance: zeroCents, thisWeek: zeroCents, nextPayoutAt: at, weeks: [], payouts: [] }
+const nothing: Earnings = {
+  balance: zeroCents,
+  payable: zeroCents,
+  held: [],
+  thisWeek: zeroCents,
+  nextPayoutAt: at,
+  weeks: [],
+  payouts: [],
+}
 
 /** What somebody reads whose file is in a state, with what they earned. */
 const read = (state: "applied" | "refused" | "ended", earnings: Earnings): string => {

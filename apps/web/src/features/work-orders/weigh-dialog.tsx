@@ -3,6 +3,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { controlLook, Field } from "../../design/field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 import { BagCountField } from "../../shared/at-the-door/bag-count-field.tsx"
 import { usePhotoTexts } from "../../shared/at-the-door/use-photo-texts.ts"
 import { PhotoField } from "../../shared/photo/photo-field.tsx"
@@ -70,6 +71,11 @@ export const WeighDialog = ({ order, onClose }: StepDialogProps) => {
     const first = weighFields.find((name) => found[name] !== undefined)
     if (first !== undefined) {
       document.getElementById(`${id}-${first}`)?.focus()
+      return
+    }
+    if (photo.isMissing) {
+      showToast({ tone: "attention", title: text("scalePhotoMissing"), text: text("scalePhotoHint") })
+      document.getElementById(`${id}-photo`)?.focus()
       return
     }
     setSaving(true)

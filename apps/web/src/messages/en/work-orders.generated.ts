@@ -52,6 +52,7 @@ export const messages: Messages = {
   "work-orders.weight": ["Weight (lbs)"],
   "work-orders.weightHint": ["All bags together, as the scale shows it."],
   "work-orders.scalePhoto": ["Photo of the scale"],
+  "work-orders.scalePhotoMissing": ["A photo of the scale is missing"],
   "work-orders.scalePhotoHint": ["Of its display, for the customer's weigh ticket. It settles questions about the weight."],
   "work-orders.readyBags": ["Bags packed"],
   "work-orders.pickedUpBags": [["count","plural",{"one":["#"," bag was"],"other":["#"," bags were"]}]," picked up."],

@@ -48,7 +48,7 @@ export const payoutStoreContract = (name: string, setup: () => Promise<PayoutSub
   describe(`${name} keeps the contract of payouts to workers`, () => {
     const { run, subject } = useSubject<Services, PayoutSubject>(setup)
     const add = async (payout: WorkerPayout) => {
-      await run(write((store) => store.add(payout)))
+      await run(write((store) => store.add(payout, [])))
       return payout
     }
     const get = (id: string) => run(ask((store) => store.get(id)))

@@ -56,7 +56,14 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         cancellationPolicy: "before_cutoff",
         operatingModel: "marketplace",
         wasMarketplace: true,
-        marketplace: { houseOrdersPerDay: 12, offerDeadlineHours: 5, whenNobody: "cancel", platformFeePercent: 20 },
+        marketplace: {
+          houseOrdersPerDay: 12,
+          offerDeadlineHours: 5,
+          whenNobody: "cancel",
+          platformFeePercent: 20,
+          payReserveDays: 7,
+          unusualWeightPercent: 300,
+        },
         scale: { name: text, serial: text, certifiedOn: "2026-02-28" as IsoDate },
         balances: {
           offerCardOnFile: false,

@@ -110,6 +110,7 @@ export const sampleTicket = (orderId: OrderId, changes: Partial<WeighTicket> = {
   reason: "weighed",
   weight: 34.5 as Pounds,
   intakeWeight: null,
+  waitsFor: null,
   scale: unknownScale,
   weighedAt: placedAt,
   weighedBy: { kind: "operator", name: "olga" },

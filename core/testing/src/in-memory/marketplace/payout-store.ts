@@ -21,8 +21,15 @@ export const layer = Layer.effect(
     const { read, update } = yield* InMemoryDatabase
     const get = (id: string) => read(({ workerPayouts }) => workerPayouts.get(id))
     return PayoutStore.of({
-      add: (payout) =>
-        update((state) => [undefined, { ...state, workerPayouts: withEntry(state.workerPayouts, payout.id, payout) }]),
+      add: (payout, parts) =>
+        update((state) => [
+          undefined,
+          {
+            ...state,
+            workerPayouts: withEntry(state.workerPayouts, payout.id, payout),
+            payoutParts: withEntry(state.payoutParts, payout.id, parts),
+          },
+        ]),
       get,
       getForUpdate: get,
       save: ({ id, amount, state: place, transferId, returned, reversal, note }) =>

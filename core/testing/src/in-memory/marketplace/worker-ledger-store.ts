@@ -38,6 +38,21 @@ export const layer = Layer.effect(
         ),
       ofOrder: (orderId) => read(({ workerLedger }) => workerLedger.filter((entry) => entry.orderId === orderId)),
       balance: (workerId, before) => read((state) => sumOfRows(rowsOf(state, workerId, before))),
+      notPaidOut: (workerId, before) =>
+        read((state) => {
+          const rows = rowsOf(state, workerId, before)
+          const counts = [...state.workerPayouts.values()].filter(
+            (payout) => payout.workerId === workerId && (payout.state === "planned" || payout.state === "sent"),
+          )
+          const parts = counts.flatMap(({ id }) => state.payoutParts.get(id) ?? [])
+          return [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]
+            .map((orderId) => ({
+              orderId,
+              owed: sumOfRows(rows.filter((row) => row.orderId === orderId)),
+              paidOut: sumOfRows(parts.filter((part) => part.orderId === orderId)),
+            }))
+            .filter(({ owed, paidOut }) => owed !== paidOut)
+        }),
       balancesFrom: (least, before) =>
         read((state) =>
           [...new Set(state.workerLedger.map(({ workerId }) => workerId))]

@@ -15,7 +15,14 @@ export const sampleSettings: CompanySettingsView = {
   operatingHours: { pickupStart: "18:00", pickupEnd: "21:00", deliveryTime: "10:00", sameDayCutoff: "17:00" },
   cancellationPolicy: "before_cutoff",
   operatingModel: "single_operator",
-  marketplace: { houseOrdersPerDay: null, offerDeadlineHours: 2, platformFeePercent: 25, whenNobody: "house" },
+  marketplace: {
+    houseOrdersPerDay: null,
+    offerDeadlineHours: 2,
+    platformFeePercent: 25,
+    whenNobody: "house",
+    payReserveDays: 3,
+    unusualWeightPercent: 250,
+  },
   balances: {
     offerCardOnFile: true,
     chargeLimit: cents(5000),
