@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
+import { doorOf } from "../areas/door.ts"
 import { CurrentDevice } from "../credentials/current-device.ts"
 import type { Order, OrderId } from "../order/order.ts"
-import { isSameAddress } from "../order/same-address.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { emailKey, type User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -48,17 +48,31 @@ const isSame = (one: string | undefined, other: string | undefined): boolean => 
 
 const emailOf = (email: string): string | undefined => emailKey(email) || undefined
 
+const doorOfOrder = ({
+  pickupAddress,
+  pickupApt,
+  addressCheck,
+}: Pick<Order, "pickupAddress" | "pickupApt" | "addressCheck">) =>
+  doorOf({
+    address: pickupAddress,
+    apt: pickupApt,
+    zipCode: addressCheck.kind === "served" ? addressCheck.zipCode : null,
+  })?.key
+
 /**
  * Whether an order is the worker's own: by the account, or by the email or the phone that it was placed with, as a guest or with another
  * account, by a card that paid it, by a browser with which its customer signed in, or by the address. Nobody does their own laundry for pay.
  */
 export const isOwnOrder = (
   { userId, phone, account, ownCardOrders: paid, deviceAccounts, home }: Seeker,
-  order: Pick<Order, "id" | "userId" | "customerEmail" | "customerPhone" | "pickupAddress" | "pickupApt">,
+  order: Pick<
+    Order,
+    "id" | "userId" | "customerEmail" | "customerPhone" | "pickupAddress" | "pickupApt" | "addressCheck"
+  >,
 ): boolean =>
   order.userId === userId ||
   isSame(emailOf(account.email), emailOf(order.customerEmail)) ||
   [phone, account.phone ?? ""].some((own) => isSame(phoneKey(own), phoneKey(order.customerPhone))) ||
   paid.has(order.id) ||
   (order.userId !== null && deviceAccounts.has(order.userId)) ||
-  isSameAddress(home.address, order)
+  isSame(doorOf({ address: home.address, apt: null, zipCode: home.zipCode })?.key, doorOfOrder(order))

@@ -76,10 +76,10 @@ import * as placingBrowsers from "./0086-placing-browsers.ts"
 import * as derivedLinks from "./0087-derived-links.ts"
 import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
-import * as unpaidPlaces from "./0100-unpaid-places.ts"
-import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
 import * as payFollowsMoney from "./0095-pay-follows-money.ts"
 import * as waitingTickets from "./0096-waiting-tickets.ts"
+import * as unpaidPlaces from "./0100-unpaid-places.ts"
+import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
 import * as unreadTexts from "./0107-unread-texts.ts"
 import type { Migration } from "./migration.ts"
@@ -164,10 +164,10 @@ export const migrations = [
   derivedLinks,
   oneTimeCodes,
   paymentCards,
-  unpaidPlaces,
-  mailsByRecipient,
   payFollowsMoney,
   waitingTickets,
+  unpaidPlaces,
+  mailsByRecipient,
   guestPersons,
   unreadTexts,
 ] as const satisfies ReadonlyArray<Migration>
