@@ -9,13 +9,13 @@ import type { Actor } from "@laundry/core/access/actor"
 import { zeroCents } from "@laundry/core/money/cents"
 import { giftTakenOff } from "@laundry/core/order/amount-due"
 import { costOf } from "@laundry/core/order/cost-lines"
+import { firstNameOf, firstWord } from "@laundry/core/order/first-name"
 import { chargedOf, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-tickets/weigh-ticket"
-import { documentKey } from "@laundry/core/order-links/document-link"
 import { isAwaitingYes } from "@laundry/core/order/weigh-tickets/weigh-ticket-answers"
+import { documentKey } from "@laundry/core/order-links/document-link"
 import type { TicketPage } from "@laundry/core/weighing/read-ticket"
-import { firstNameOf, firstWord } from "@laundry/core/order/first-name"
 
 const nameOf = (actor: Actor): string | null => (actor.kind === "user" ? firstWord(actor.name) : null)
 

@@ -611,6 +611,9 @@ export interface MessageValues {
     readonly "ticketObjected": undefined
     readonly "ticketDecided": undefined
     readonly "ticketQuestion": { readonly reason: string }
+    readonly "ticketAboveEstimate": undefined
+    readonly "ticketAboveUsual": undefined
+    readonly "ticketManyOversized": undefined
     readonly "ticketQuestionText": undefined
     readonly "reasonTooHeavy": undefined
     readonly "reasonNotMyBags": undefined
@@ -1561,6 +1564,12 @@ export interface MessageValues {
     readonly "modelMarketplaceText": undefined
     readonly "houseOrders": undefined
     readonly "houseOrdersHint": undefined
+    readonly "payReserve": undefined
+    readonly "payReserveHint": undefined
+    readonly "daysAfterDelivery": { readonly days: number }
+    readonly "unusualWeight": undefined
+    readonly "unusualWeightHint": undefined
+    readonly "percentOfEstimate": { readonly percent: string }
     readonly "offerDeadline": undefined
     readonly "offerDeadlineHint": undefined
     readonly "hoursBefore": { readonly hours: number }
@@ -3380,6 +3389,10 @@ export interface MessageValues {
     readonly "othersTitle": undefined
     readonly "other": { readonly number: string; readonly weight: string; readonly total: string }
     readonly "answerTitle": undefined
+    readonly "waitsAboveEstimate": undefined
+    readonly "waitsAboveUsual": undefined
+    readonly "waitsManyOversized": undefined
+    readonly "waitsForYes": undefined
     readonly "answerText": undefined
     readonly "wrong": undefined
     readonly "right": undefined
@@ -3632,6 +3645,7 @@ export interface MessageValues {
     readonly "weight": undefined
     readonly "weightHint": undefined
     readonly "scalePhoto": undefined
+    readonly "scalePhotoMissing": undefined
     readonly "scalePhotoHint": undefined
     readonly "readyBags": undefined
     readonly "pickedUpBags": { readonly count: number }
@@ -3802,6 +3816,17 @@ export interface MessageValues {
     readonly "showAllPayouts": undefined
     readonly "nextTitle": undefined
     readonly "nextOn": { readonly amount: string; readonly day: string }
+    readonly "nextHeld": { readonly day: string }
+    readonly "heldTitle": undefined
+    readonly "heldUntil": { readonly day: string }
+    readonly "held-reserve": undefined
+    readonly "held-under-way": undefined
+    readonly "held-unpaid": undefined
+    readonly "held-short": undefined
+    readonly "held-objected": undefined
+    readonly "held-own": undefined
+    readonly "held-claimed": undefined
+    readonly "held-disputed": undefined
     readonly "nextLater": { readonly day: string }
     readonly "nextTooLittle": undefined
     readonly "nextNoAccount": { readonly amount: string; readonly day: string }
