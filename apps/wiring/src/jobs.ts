@@ -7,6 +7,7 @@ import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { checkCard } from "@laundry/core/cards/update-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { firstWatchSeconds, outageSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
+import { askPhone } from "@laundry/core/notifications/ask-phone"
 import { firstReminderSeconds, remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import { announceOffers } from "@laundry/core/offers/announce-offers"
@@ -33,6 +34,7 @@ import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
 import { firstMakingSeconds, makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { firstRollUpSeconds, rollUpReports } from "@laundry/core/reports/roll-up-reports"
+import type { PhoneNumber } from "@laundry/core/shared/phone-number"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { firstPruneSeconds, pruneRecords } from "@laundry/core/upkeep/prune-records"
 import { forgetWorkerDocuments, sweepWorkerDocument } from "@laundry/core/vetting/sweep-documents"
@@ -51,6 +53,7 @@ const decodeDocument = Schema.decodeUnknownEffect(Schema.Struct({ userId: Schema
 const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
+const decodePhone = Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.String, phone: Schema.String }))
 const decodeOffer = Schema.decodeUnknownEffect(Schema.Struct({ offerId: Schema.String }))
 const decodeRound = Schema.decodeUnknownEffect(Schema.Struct({ mailedAt: Schema.Int }))
 const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema.String }))
@@ -97,6 +100,8 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "tell-worker": (payload) => Effect.flatMap(decodeOffer(payload), ({ offerId }) => tellWorker(offerId as OfferId)),
   "fold-figures": () => foldOrderFigures(),
   "roll-up-reports": () => rollUpReports(),
+  "ask-phone": (payload) =>
+    Effect.flatMap(decodePhone(payload), ({ id, phone }) => askPhone(id, phone as PhoneNumber)),
   "forget-guests": () => forgetGuests(),
   "prune-records": () => pruneRecords(),
   "send-payout": (payload) => Effect.flatMap(decodePayout(payload), ({ payoutId }) => sendPayout(payoutId)),

@@ -31,6 +31,7 @@ import { claimEndpoints } from "../orders/claims.ts"
 import { documentEndpoints } from "../orders/documents.ts"
 import { driverEndpoints } from "../orders/driver.ts"
 import { driverRouteEndpoints } from "../orders/driver-routes.ts"
+import { erasureEndpoints } from "../orders/erasure.ts"
 import { guestOrderEndpoints } from "../orders/guest-orders.ts"
 import { laundryEndpoints } from "../orders/laundry.ts"
 import { onTheWayEndpoints } from "../orders/on-the-way.ts"
@@ -92,6 +93,7 @@ export const endpoints = {
   ...driverRouteEndpoints,
   ...laundryEndpoints,
   ...orderLinkEndpoints,
+  ...erasureEndpoints,
   ...ownChangeEndpoints,
   ...messageSettingsEndpoints,
   ...sentMessageEndpoints,

@@ -37,6 +37,8 @@ export const MessageSettingsView = Schema.Struct({
   consentWording: Schema.String,
   /** What was agreed to for this phone and holds. */
   consent: Schema.NullOr(Schema.Struct({ givenAt: Moment, wording: Schema.String })),
+  /** Said where texts wait until the phone itself answers YES: until then mails go out. */
+  awaitsYes: Schema.optionalKey(Schema.Literal(true)),
   /** Whether the phone's owner replied STOP. */
   isStopped: Schema.Boolean,
   /** How many browsers take notifications. */
@@ -79,6 +81,7 @@ const refusals = {
   PhoneNotTextable: { status: 422, field: "agreedTo" },
   TextsStopped: { status: 409, field: "agreedTo" },
   ConsentOutdated: { status: 409, field: "agreedTo" },
+  TooManyCodes: 429,
 } as const
 const addressRefused = { PushAddressRefused: { status: 422, field: "endpoint" } } as const
 

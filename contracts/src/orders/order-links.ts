@@ -62,6 +62,8 @@ export const OrderPage = Schema.Struct({
   /** Whether a claim can be opened now, and whether one was. */
   mayClaim: Schema.Boolean,
   hasClaims: Schema.Boolean,
+  /** The order is a guest's: their personal data can be erased by a code that is mailed. */
+  isGuests: Schema.optionalKey(Schema.Literal(true)),
   laundryWorker,
   ratable,
   /** Said where recurring pickups made the order, with until when it can be skipped for free, or where it can be repeated by them. */

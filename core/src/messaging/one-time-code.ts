@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { Instant } from "../local-time/local-time.ts"
 
 /** What somebody confirms with a code that was sent to them. */
-export type CodePurpose = "charge-card" | "text-phone"
+export type CodePurpose = "charge-card" | "text-phone" | "erase-guest"
 
 /** What a code confirms, such as an order's charge or a phone number: it works for that alone. */
 export interface CodeProof {

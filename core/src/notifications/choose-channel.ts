@@ -6,6 +6,7 @@ import { TextMessenger } from "../messaging/text-messenger.port.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import type { MessageOwner } from "../order/messages/message-owner.ts"
 import type { Replaced } from "../order/messages/sent-message.ts"
+import type { TextConsent } from "../order/messages/text-consent.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { Order } from "../order/order.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -46,6 +47,10 @@ const phoneOf = Effect.fnUntraced(function* (owner: MessageOwner, order: Order) 
   return textedNumber(user?.phone ?? "")
 })
 
+/** Whether texts may be sent to a phone by a consent: it has not ended, and the phone itself has said yes where that is asked for. */
+const isInForce = ({ ended, awaitsYes, phone }: TextConsent, to: PhoneNumber): boolean =>
+  ended === null && awaitsYes !== true && phone === to
+
 /** The phone that an order's texts go to; a mail in place of the text if it can't get texts, or a mail alone if this installation sends no texts. */
 export const textWay = Effect.fnUntraced(function* (order: Order) {
   if (!(yield* TextMessenger).isOffered) return mail
@@ -56,7 +61,7 @@ export const textWay = Effect.fnUntraced(function* (order: Order) {
     if (phone === undefined) continue
     if (yield* consents.isStopped(phone)) {
       because = "stopped"
-    } else if ((yield* consents.ofOwner(owner)).some((given) => given.ended === null && given.phone === phone)) {
+    } else if ((yield* consents.ofOwner(owner)).some((given) => isInForce(given, phone))) {
       return { channel: "text", phone } satisfies Channel
     }
   }

@@ -157,6 +157,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({ template: Schema.Literals(workerMailTemplates), workerId: userId }),
   Schema.Struct({ template: Schema.Literal("confirm-registration"), registrationId: Schema.String }),
   Schema.Struct({ template: Schema.Literals(["reset-password", "password-changed"]), userId }),
+  Schema.Struct({ template: Schema.Literal("erasure-code"), orderId }),
 ])
 
 const decode = Schema.decodeUnknownEffect(MailContent)

@@ -1,5 +1,6 @@
 import { transacted } from "@laundry/core-testing/account-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { guestBooking } from "@laundry/core-testing/guest-booking"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { allBy, bookedPhone } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
@@ -7,11 +8,15 @@ import { actingAs, look, openAccount } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { defaultChoices } from "../messaging/message-event.ts"
+import { textedNumber } from "../messaging/phone-number.ts"
 import { OrderLinkStore } from "../order/links/order-link-store.port.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { bookPickup } from "../orders/book-pickup.ts"
 import { renewOrderLink } from "../orders/links/renew-order-link.ts"
 import { UserStore } from "../people/user-store.port.ts"
+import { textWay } from "./choose-channel.ts"
 import { readMessageSettings, saveMessageSettings } from "./message-settings.ts"
 import { subscribeToPush, unsubscribeFromPush } from "./push-browsers.ts"
 
@@ -85,6 +90,45 @@ describe("how somebody is told of their orders", () => {
     expect(other.consent).toBeNull()
     expect(outdated).toBe("ConsentOutdated")
     expect(kept).toEqual(["customer", undefined])
+  })
+
+  it("sends no text to a number of a profile before it answers YES itself, but for the one that asks", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const { user } = yield* openAccount(mailer)
+      const own = actingAs(user)
+      const { consentWording: wording } = yield* readMessageSettings(account).pipe(own)
+      const { id } = yield* bookPickup(guestBooking(), undefined).pipe(own)
+      const order = yield* (yield* OrderStore).get(id)
+      const change = { choices: allBy("text"), consent: { wording } }
+      const asked = yield* saveMessageSettings(account, change).pipe(own)
+      const jobs = yield* look((state) => [...state.jobs.values()].filter(({ job }) => job.kind === "ask-phone").length)
+      const before = yield* textWay(order)
+      yield* transacted((yield* TextConsentStore).confirm(textedNumber(user.phone ?? "") ?? bookedPhone))
+      const answered = yield* readMessageSettings(account).pipe(own)
+      // Taken back and given again: the phone has said yes to this customer.
+      yield* saveMessageSettings(account, { choices: defaultChoices, consent: "withdraw" }).pipe(own)
+      const again = yield* saveMessageSettings(account, change).pipe(own)
+      return { asked, jobs, before, answered, again, after: yield* textWay(order) }
+    })
+    const { asked, jobs, before, answered, again, after } = await runInMemory(program, { mailer })
+    expect([asked.awaitsYes, jobs]).toEqual([true, 1])
+    expect(before).toEqual({ channel: "mail", insteadOf: { channel: "text", because: "no-consent" } })
+    expect([answered.awaitsYes, again.awaitsYes]).toEqual([undefined, undefined])
+    expect(after).toMatchObject({ channel: "text" })
+  })
+
+  it("asks a phone for its yes only so often", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const { user } = yield* openAccount(mailer)
+      const own = actingAs(user)
+      const { consentWording: wording } = yield* readMessageSettings(account).pipe(own)
+      const save = saveMessageSettings(account, { choices: allBy("text"), consent: { wording } }).pipe(own)
+      const ask = Effect.match(save, { onSuccess: () => "asked", onFailure: ({ _tag }) => _tag })
+      return [yield* ask, yield* ask, yield* ask, yield* ask]
+    })
+    expect(await runInMemory(program, { mailer })).toEqual(["asked", "asked", "asked", "TooManyCodes"])
   })
 
   it("refuses what can't be: texts to no American phone or to one that is stopped, and silence about money", async () => {

@@ -6,13 +6,16 @@ import type { Instant } from "../local-time/local-time.ts"
 import { type ChannelChoices, defaultChoices, essentialEvents, messageEvents } from "../messaging/message-event.ts"
 import { maskPhone, textedNumber } from "../messaging/phone-number.ts"
 import { TextMessenger } from "../messaging/text-messenger.port.ts"
+import { askForCode } from "../messaging/one-time-codes.ts"
 import { followOrderLink } from "../order-links/follow-order-link.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import { ConsentOutdated, EssentialMessage, PhoneNotTextable, TextsStopped } from "../order/messages/message-errors.ts"
-import type { MessageOwner } from "../order/messages/message-owner.ts"
+import { type MessageOwner, ownerRef } from "../order/messages/message-owner.ts"
 import { type ConsentPlace, type TextConsent, textConsentWording } from "../order/messages/text-consent.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { formatPhone, type PhoneNumber } from "../shared/phone-number.ts"
@@ -36,6 +39,8 @@ export interface MessageSettings {
   readonly consentWording: string
   /** What was agreed to for this phone and holds. */
   readonly consent: { readonly givenAt: Instant; readonly wording: string } | null
+  /** Said where texts wait until the phone itself answers YES. */
+  readonly awaitsYes?: true
   /** Whether the phone's owner replied STOP. */
   readonly isStopped: boolean
   /** How many browsers take push messages. */
@@ -116,6 +121,7 @@ const settingsOf = Effect.fnUntraced(function* (found: FoundHolder) {
     isTextable: phone !== undefined,
     consentWording: yield* wordingFor(found),
     consent: consent === undefined ? null : { givenAt: consent.givenAt, wording: consent.wording },
+    ...(consent?.awaitsYes === true && { awaitsYes: true as const }),
     isStopped: phone !== undefined && (yield* (yield* TextConsentStore).isStopped(phone)),
     pushDevices: (yield* choices.subscriptions(owner)).length,
   }
@@ -127,18 +133,39 @@ export const readMessageSettings = Effect.fn("readMessageSettings")(function* (h
   return yield* settingsOf(yield* findHolder(holder))
 })
 
-/** Adds a consent to what was agreed to; one that holds for the same phone stays as it was read. */
+/**
+ * Whether the phone itself has to say yes first. An order's own page is about an order that was placed with the phone; any other consent,
+ * and one to orders that come by themselves, would have texts go to a number that somebody typed.
+ */
+const mustSayYes = Effect.fnUntraced(function* ({ owner }: FoundHolder) {
+  if (owner.kind === "user") return true
+  return (yield* (yield* RecurringStore).occurrenceOf(owner.orderId)) !== undefined
+})
+
+/** Owes a text that asks a phone for its yes: so many to a phone, and so many by one who asks. */
+const askPhone = Effect.fnUntraced(function* (owner: MessageOwner, phone: PhoneNumber) {
+  yield* askForCode({ purpose: "text-phone", subject: phone })
+  yield* askForCode({ purpose: "text-phone", subject: ownerRef(owner) })
+  yield* (yield* Outbox).schedule({ kind: "ask-phone", id: yield* (yield* Ids).uuid, phone }, 0)
+})
+
+/** Adds a consent to what was agreed to; one that holds for the same phone stays as it was read, and asks the phone again if it waits. */
 const giveConsent = Effect.fnUntraced(function* (found: FoundHolder, wording: string, at: Instant) {
   const { owner, place, phone } = found
   const consents = yield* TextConsentStore
   if (phone === undefined) return yield* new PhoneNotTextable()
   if (yield* consents.isStopped(phone)) return yield* new TextsStopped()
-  if ((yield* livingConsent(found)) !== undefined) return
+  const living = yield* livingConsent(found)
+  if (living !== undefined) return living.awaitsYes === true ? yield* askPhone(owner, phone) : undefined
   if (wording !== (yield* wordingFor(found))) return yield* new ConsentOutdated()
+  const saidYes = (yield* consents.ofOwner(owner)).some((given) => given.phone === phone && given.awaitsYes !== true)
+  const awaitsYes = !saidYes && (yield* mustSayYes(found))
   // Of another phone, which the account had before.
   yield* consents.end(owner, "customer", at)
-  const consent: TextConsent = { id: yield* (yield* Ids).uuid, owner, phone, wording, place, givenAt: at, ended: null }
-  yield* consents.add(consent)
+  const id = yield* (yield* Ids).uuid
+  const consent: TextConsent = { id, owner, phone, wording, place, givenAt: at, ended: null }
+  yield* consents.add(awaitsYes ? { ...consent, awaitsYes } : consent)
+  if (awaitsYes) yield* askPhone(owner, phone)
 })
 
 /** Changes how somebody is told of their orders, and what they agree to. */

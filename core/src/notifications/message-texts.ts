@@ -150,6 +150,10 @@ const replies: Readonly<Record<Reply, (contact: string) => string>> = {
 export const replyTo = (reply: Reply, company: CompanyInformation): string =>
   `${company.companyName}: ${replies[reply](contact(company))}`
 
+/** Asks a phone whether it wants texts, before the first one that is not about an order placed with it. */
+export const askForYes = ({ companyName }: CompanyInformation): string =>
+  `${companyName}: Reply YES to get texts about your laundry at this number. Msg and data rates may apply. Not you? Do nothing, or reply STOP. HELP for help.`
+
 /** What came of a reply of SKIP. */
 export type SkipAnswer =
   | { readonly kind: "skipped"; readonly number: string; readonly day: string }

@@ -24,7 +24,8 @@ export const orderPageLink = Effect.fnUntraced(function* (
 /** The order that a mail is about; undefined for one that is about none. */
 export const orderOf = Effect.fnUntraced(function* (content: MailContent) {
   if ("linkId" in content) return (yield* (yield* PaymentLinkStore).get(content.linkId))?.orderId
-  return "orderId" in content ? content.orderId : undefined
+  // A code is for who reads the mail alone: it is kept among no messages of the order.
+  return "orderId" in content && content.template !== "erasure-code" ? content.orderId : undefined
 })
 
 /** The mails about an order that go to staff, or lead to its page already. */

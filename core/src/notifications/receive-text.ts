@@ -28,7 +28,7 @@ const follow = Effect.fnUntraced(function* (request: InboundRequest, phone: Phon
   if (request !== "stop" && request !== "start") return
   yield* consents.setStopped(phone, request === "stop", at)
   if (request === "stop") yield* consents.end(phone, "stop", at)
-  else yield* revive(phone, at)
+  else yield* Effect.andThen(revive(phone, at), consents.confirm(phone))
 })
 
 /** The longest text that phones send. A longer one is cut. */
@@ -48,7 +48,7 @@ export type SkipByText<R> = (phone: PhoneNumber, isNew: boolean) => Effect.Effec
 
 /**
  * Takes in a text that came from a phone, and returns what it is answered with. STOP ends all texts to the phone, START
- * brings back what STOP ended, SKIP does what `skip` says, thanks need no answer, and anything else waits for a person to read it. One
+ * brings back what STOP ended, and like YES agrees to what waited for the phone's own yes, SKIP does what `skip` says, thanks need no answer, and anything else waits for a person to read it. One
  * that is delivered again is answered again and changes nothing.
  */
 export const receiveText = Effect.fn("receiveText")(function* <R>(webhook: TextWebhook, skip: SkipByText<R>) {

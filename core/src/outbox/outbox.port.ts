@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { PhoneNumber } from "../shared/phone-number.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { OwedMail } from "./owed-mail.ts"
 
@@ -66,6 +67,8 @@ export type Job =
   | { readonly kind: "check-payout-account"; readonly accountId: string }
   /** Pays laundry workers on Mondays. There is always one of these. */
   | { readonly kind: "pay-workers" }
+  /** Asks a phone whether it wants the texts that somebody chose for it. */
+  | { readonly kind: "ask-phone"; readonly id: string; readonly phone: PhoneNumber }
   /** Takes guests out of orders that were over some time ago. There is always one of these. */
   | { readonly kind: "forget-guests" }
   /** Removes records that have served their purpose. There is always one of these. */

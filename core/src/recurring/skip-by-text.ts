@@ -42,8 +42,8 @@ const wasAnnounced = Effect.fnUntraced(function* (id: OrderId) {
 const newestMade = Effect.fnUntraced(function* (phone: PhoneNumber) {
   const orders = yield* OrderStore
   const ids = new Set<OrderId>()
-  for (const { owner, ended } of yield* (yield* TextConsentStore).ofPhone(phone)) {
-    if (ended !== null) continue
+  for (const { owner, ended, awaitsYes } of yield* (yield* TextConsentStore).ofPhone(phone)) {
+    if (ended !== null || awaitsYes === true) continue
     const made = owner.kind === "user" ? yield* madeOf(owner.userId) : [owner.orderId]
     for (const id of made) ids.add(id)
   }

@@ -7,6 +7,7 @@ import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { checkCard } from "@laundry/core/cards/update-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { watchDeliveries } from "@laundry/core/driving/watch-deliveries"
+import { askPhone } from "@laundry/core/notifications/ask-phone"
 import { remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import { announceOffers } from "@laundry/core/offers/announce-offers"
@@ -109,6 +110,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* refreshAccountById(job.accountId)
     case "pay-workers":
       return yield* payWorkers()
+    case "ask-phone":
+      return yield* askPhone(job.id, job.phone)
     case "forget-guests":
       return yield* forgetGuests()
     case "prune-records":

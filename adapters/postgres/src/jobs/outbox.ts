@@ -69,6 +69,8 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       return { task: job.kind, payload: { payoutId: job.payoutId }, key: `${job.kind}:${job.payoutId}` }
     case "check-payout-account":
       return { task: job.kind, payload: { accountId: job.accountId }, key: `${job.kind}:${job.accountId}` }
+    case "ask-phone":
+      return { task: job.kind, payload: { id: job.id, phone: job.phone }, key: `${job.kind}:${job.id}` }
     case "pay-workers":
     case "tend-cards":
     case "reconcile-books":

@@ -18,6 +18,7 @@ class ConsentRow extends Model {
   declare wording: string
   declare place: ConsentPlace
   declare given_at: Date
+  declare awaits_yes: boolean
   declare ended_at: Date | null
   declare ended_by: ConsentEnd | null
 }
@@ -29,6 +30,7 @@ const toConsent = (row: ConsentRow): TextConsent => ({
   wording: row.wording,
   place: row.place,
   givenAt: row.given_at.getTime(),
+  ...(row.awaits_yes && { awaitsYes: true as const }),
   ended: row.ended_at === null || row.ended_by === null ? null : { at: row.ended_at.getTime(), by: row.ended_by },
 })
 
@@ -69,7 +71,7 @@ export const layer = Layer.effect(
         ),
       )
     return TextConsentStore.of({
-      add: ({ id, owner, phone, wording, place, givenAt, ended }) =>
+      add: ({ id, owner, phone, wording, place, givenAt, awaitsYes = false, ended }) =>
         Effect.asVoid(
           run((knex) =>
             knex("text_consents").insert({
@@ -79,6 +81,7 @@ export const layer = Layer.effect(
               wording,
               place,
               given_at: new Date(givenAt),
+              awaits_yes: awaitsYes,
               ended_at: ended && new Date(ended.at),
               ended_by: ended && ended.by,
             }),
@@ -87,6 +90,12 @@ export const layer = Layer.effect(
       ofOwner: read,
       ofPhone: read,
       end,
+      confirm: (phone) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex("text_consents").where({ phone, awaits_yes: true }).whereNull("ended_at").update({ awaits_yes: false }),
+          ),
+        ),
       forget: Effect.fnUntraced(function* (owner, at) {
         yield* end(owner, "account-deleted", at)
         yield* run((knex) =>

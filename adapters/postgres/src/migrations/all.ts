@@ -81,6 +81,7 @@ import * as waitingTickets from "./0096-waiting-tickets.ts"
 import * as unpaidPlaces from "./0100-unpaid-places.ts"
 import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
+import * as awaitedYes from "./0104-awaited-yes.ts"
 import * as unreadTexts from "./0107-unread-texts.ts"
 import type { Migration } from "./migration.ts"
 
@@ -169,5 +170,7 @@ export const migrations = [
   unpaidPlaces,
   mailsByRecipient,
   guestPersons,
+  awaitedYes,
+  placingBrowsers,
   unreadTexts,
 ] as const satisfies ReadonlyArray<Migration>

@@ -32,6 +32,12 @@ const makeTexted = async (): Promise<Customer & { readonly phone: string }> => {
   const customer = await makeCustomer(server)
   const number = `305555${String(1000 + phones++)}`
   await server.query("update users set phone = $1 where id = $2", [number, customer.userId])
+  // The phone has said yes to this customer before.
+  await server.query(
+    `insert into text_consents (id, user_id, phone, wording, place, given_at, ended_at, ended_by)
+     values (gen_random_uuid(), $1, $2, '', 'profile', now(), now(), 'customer')`,
+    [customer.userId, `+1${number}`],
+  )
   const path = "/api/user/message-settings"
   const { body } = await customer.get(path)
   const choices = { ...defaultChoices, order_received: "text", agreedTo: body["consentWording"] }

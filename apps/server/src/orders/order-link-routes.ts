@@ -1,5 +1,7 @@
+import { erasureEndpoints } from "@laundry/contracts/orders/erasure"
 import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
 import { ownChangeEndpoints } from "@laundry/contracts/orders/own-change-calls"
+import { askToErase, eraseByLink } from "@laundry/core/accounts/erase-by-link"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import { followOrderLink } from "@laundry/core/order-links/follow-order-link"
 import { changeLinkedOrder } from "@laundry/core/orders/change-own-order"
@@ -76,6 +78,12 @@ export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams)
   )
   route(ownChangeEndpoints.cancelLinkedOrder, ({ params: { token }, body }) =>
     Effect.map(cancelLinkedOrder(token, body.agreedFee), ({ fee, refund }) => ({ fee, refund })),
+  )
+  route(erasureEndpoints.askToErase, ({ params: { token } }) =>
+    Effect.as(askToErase(token), { success: true } as const),
+  )
+  route(erasureEndpoints.eraseByLink, ({ params: { token }, body }) =>
+    Effect.as(eraseByLink(token, body.code.trim()), { success: true } as const),
   )
   route(orderLinkEndpoints.linkGuestOrder, ({ params: { orderId } }) => Effect.map(linkGuestOrder(orderId), toPath))
   route(orderLinkEndpoints.renewOrderLink, ({ params: { id } }) =>

@@ -76,6 +76,7 @@ const toOrderPage = (
   hasClaims,
   ...(laundryWorker !== undefined && { laundryWorker }),
   ...(isRatable(order) && { ratable: true as const }),
+  ...(order.userId === null && { isGuests: true as const }),
   ...toOwnChanges(order, ownChanges),
   ...(recurring !== undefined && { recurring: toRecurring(recurring) }),
 })

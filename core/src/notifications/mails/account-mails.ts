@@ -2,7 +2,10 @@ import { Clock, Effect } from "effect"
 import { Identity } from "../../credentials/identity.port.ts"
 import { OneTimeLinks } from "../../credentials/one-time-links.port.ts"
 import { RegistrationStore } from "../../credentials/registration-store.port.ts"
-import type { AccountMailContent } from "../../people/account-mail.ts"
+import { makeCode } from "../../messaging/one-time-codes.ts"
+import { formatOrderNumber, isNobodys, type OrderId } from "../../order/order.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
+import { type AccountMailContent, erasureProof } from "../../people/account-mail.ts"
 import type { SignInMethodId } from "../../people/user.ts"
 import { UserStore } from "../../people/user-store.port.ts"
 import type { MailBody } from "./mail-layout.ts"
@@ -107,6 +110,22 @@ const passwordChanged = (publicUrl: string): MailBody => ({
   action: signInAction(publicUrl),
 })
 
+/** Undefined once the order names nobody any more. */
+const erasureCode = Effect.fnUntraced(function* (orderId: OrderId) {
+  const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
+  if (isNobodys(order)) return undefined
+  const code = yield* makeCode(erasureProof(order.customerEmail))
+  return {
+    subject: "Your code to erase your data",
+    heading: `Your code: ${code}`,
+    paragraphs: [
+      `Somebody, most likely you, wants the personal data of your orders with us erased. Type this code on the page of order ${formatOrderNumber(order.orderNumber)}; it works for ten minutes. It can't be taken back.`,
+      "If it wasn't you, give the code to nobody: nothing changes without it.",
+    ],
+    facts: [],
+  }
+})
+
 /**
  * Writes a mail about an account, and makes the link in it: its token is in the mail and nowhere else. Undefined when there
  * is nothing to say any more, because the registration or the account is gone, or the account is disabled.
@@ -119,5 +138,7 @@ export const accountMailBody = Effect.fn("accountMailBody")(function* (content: 
       return yield* resetPassword(content.userId, publicUrl)
     case "password-changed":
       return passwordChanged(publicUrl)
+    case "erasure-code":
+      return yield* erasureCode(content.orderId)
   }
 })

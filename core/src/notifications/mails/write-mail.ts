@@ -118,7 +118,7 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     const replyTo = content.template === "inquiry-received" ? inquiry.email : company
     return { body: inquiryMailBody(content, inquiry), replyTo }
   }
-  if ("registrationId" in content || "userId" in content) {
+  if ("registrationId" in content || "userId" in content || content.template === "erasure-code") {
     const body = yield* accountMailBody(content, publicUrl)
     return body === undefined ? undefined : { body, replyTo: company }
   }

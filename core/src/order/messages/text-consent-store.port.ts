@@ -24,6 +24,8 @@ export class TextConsentStore extends Context.Service<
     readonly ofOwner: (owner: MessageOwner) => Effect.Effect<ReadonlyArray<TextConsent>>
     /** Whatever was agreed to for a phone, ended or not, the oldest first. */
     readonly ofPhone: (phone: PhoneNumber) => Effect.Effect<ReadonlyArray<TextConsent>>
+    /** Notes that a phone said yes to those consents that waited for that and have not ended. */
+    readonly confirm: (phone: PhoneNumber) => Effect.Effect<void, never, InTransaction>
     /** Ends the consents of an owner, or of a phone, that have not ended. */
     readonly end: (
       of: MessageOwner | PhoneNumber,

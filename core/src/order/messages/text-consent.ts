@@ -21,6 +21,8 @@ export interface TextConsent {
   readonly wording: string
   readonly place: ConsentPlace
   readonly givenAt: Instant
+  /** Said where the phone itself has not answered YES yet: no text is sent by it until then. */
+  readonly awaitsYes?: true
   readonly ended: { readonly at: Instant; readonly by: ConsentEnd } | null
 }
 

@@ -21,6 +21,7 @@ import { OwnChangesSection } from "../../shared/own-changes/own-changes-section.
 import { RatingPart } from "../../shared/ratings/rating-part.tsx"
 import { NextPageButton } from "../../shared/site/next-page-button.tsx"
 import { Contact } from "./contact.tsx"
+import { ErasePart } from "./erase-part.tsx"
 import { MessagesSection } from "./messages-section.tsx"
 import { nextPages } from "./order-page-queries.ts"
 import { RecurringPart } from "./recurring-part.tsx"
@@ -148,6 +149,7 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
         <Timeline events={timeline} />
       </DetailSection>
       <Contact />
+      {page.isGuests === true && <ErasePart token={token} />}
       <p className="border-t border-line pt-6 text-sm text-ink-soft">{text("keep")}</p>
     </div>
   )

@@ -39,6 +39,8 @@ export const messages: Messages = {
   "message-settings.tryAgain": ["Please try again in a moment."],
   "message-settings.agree": ["Please agree, or choose another way."],
   "message-settings.agreed": ["On ",["day"]," you agreed to texts to ",["phone"],"."],
+  "message-settings.awaitsYes": ["We sent a text to ",["phone"],". Reply YES to it, so that we know it is yours. Until then we tell you by email."],
+  "message-settings.askAgain": ["Send It Again"],
   "message-settings.withdraw": ["Stop Texts"],
   "message-settings.withdrawn": ["You get no more texts. We tell you by email."],
   "message-settings.stopped": ["Texts to ",["phone"]," were stopped by a reply of STOP. Reply START to one of our texts to get them again; until then we send email."],

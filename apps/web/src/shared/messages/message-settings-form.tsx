@@ -62,6 +62,7 @@ export const MessageSettingsForm = ({ settings, push, isSaving, onSave }: Messag
           onAgree={setAgreed}
           isMissing={isRefused && !isAgreed}
           isWithdrawing={isSaving}
+          onAskAgain={() => save({ ...choices, agreedTo: settings.consentWording })}
           onWithdraw={() => save({ ...withoutTexts(choices), agreedTo: null })}
         />
       )}

@@ -17,6 +17,8 @@ interface TextConsentProps {
   readonly isMissing: boolean
   readonly isWithdrawing: boolean
   readonly onWithdraw: () => void
+  /** Has the phone asked for its yes once more. */
+  readonly onAskAgain: () => void
 }
 
 /** What lets us send texts, or what keeps us from it. */
@@ -28,6 +30,7 @@ export const TextConsent = ({
   isMissing,
   isWithdrawing,
   onWithdraw,
+  onAskAgain,
 }: TextConsentProps) => {
   const text = useText("message-settings")
   const { phone, isTextable, isStopped, consent, consentWording } = settings
@@ -43,6 +46,21 @@ export const TextConsent = ({
         onChange={(event) => onAgree(event.currentTarget.checked)}
         error={isMissing ? text("agree") : undefined}
       />
+    )
+  }
+  if (settings.awaitsYes === true) {
+    return (
+      <Alert tone="notice">
+        <p>{text("awaitsYes", { phone })}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button tone="secondary" pending={isWithdrawing} onClick={onAskAgain}>
+            {text("askAgain")}
+          </Button>
+          <Button tone="quiet" disabled={isWithdrawing} onClick={onWithdraw}>
+            {text("withdraw")}
+          </Button>
+        </div>
+      </Alert>
     )
   }
   return (

@@ -9,6 +9,8 @@ import { type InMemoryState, withEntry } from "../state.ts"
 /** Under which a job is queued: one at a time for the same thing. */
 export const jobKey = (job: Job): string => {
   switch (job.kind) {
+    case "ask-phone":
+      return `${job.kind}:${job.id}`
     case "send-mail":
       return `${job.kind}:${job.mailId}`
     case "check-payment":

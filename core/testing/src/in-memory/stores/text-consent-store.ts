@@ -31,6 +31,14 @@ export const layer = Layer.effect(
       ofOwner: (owner) => read(({ textConsents }) => textConsents.filter((consent) => isOf(consent, owner))),
       ofPhone: (phone) => read(({ textConsents }) => textConsents.filter((consent) => isOf(consent, phone))),
       end: (of, by, at) => update((state) => [undefined, ended(state, of, by, at)]),
+      confirm: (phone) =>
+        update((state) => {
+          const textConsents = state.textConsents.map((consent) => {
+            const { awaitsYes: _awaits, ...confirmed } = consent
+            return consent.phone === phone && consent.ended === null ? confirmed : consent
+          })
+          return [undefined, { ...state, textConsents }]
+        }),
       forget: (owner, at) =>
         update((state) => {
           const { textConsents, ...rest } = ended(state, owner, "account-deleted", at)
