@@ -22,7 +22,7 @@ export const messages: Messages = {
   "order-page.contactTitle": ["Questions?"],
   "order-page.contactText": ["We are happy to help. Please have your order number ready."],
   "order-page.dataTitle": ["Your data"],
-  "order-page.dataText": ["We keep your name, phone, email and address for 395 days after your order is over. You can have them erased earlier."],
+  "order-page.dataText": ["We keep your name, phone, email and address for thirteen months after your order is over. You can have them erased earlier."],
   "order-page.eraseButton": ["Erase My Data"],
   "order-page.eraseTitle": ["Erase your personal data?"],
   "order-page.eraseWhat": ["Your name, phone, email, address, instructions and photos are taken out of all orders that you placed as a guest with this email. What was washed and paid stays for the books, without you. It can't be taken back."],

@@ -241,7 +241,7 @@ describe("the privacy policy", () => {
   it("promises no removal that nothing makes: orders, photos, messages and inquiries go by a deleted account or not at all", () => {
     for (const { privacy } of [pages(), pages({ ...given, marketplace })]) {
       for (const sentence of [
-        "- Orders and payments: they stay in our books, stripped of your name once the account is deleted; those placed without an account 395 days after they are over, or earlier if you ask for it on the order’s page",
+        "- Orders and payments: they stay in our books, stripped of your name once the account is deleted; those placed without an account thirteen months after they are over, or earlier if you ask for it on the order’s page",
         "- Photos of bags and messages: they stay with the order or the account that they belong to",
         "they go with the account when you delete it",
         "- Inquiries of businesses: they stay with us after they are answered",
