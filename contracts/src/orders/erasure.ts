@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { requiredText } from "../http/wire.ts"
+import { orderLinkErrors } from "./order-link-errors.ts"
 
 const params = Schema.Struct({ token: requiredText("This link does not exist", 200) })
 const done = Schema.Struct({ success: Schema.Literal(true) })
-const refusals = { OrderLinkInvalid: 404, ErasedWithAccount: 409, GuestInUse: 409 } as const
+const refusals = { ...orderLinkErrors, ErasedWithAccount: 409, GuestInUse: 409 } as const
 
 /** The code that was mailed. */
 export const ErasureForm = Schema.Struct({ code: requiredText("Code is required", 20) })
