@@ -2287,6 +2287,8 @@ export interface MessageValues {
     readonly "tryAgain": undefined
     readonly "agree": undefined
     readonly "agreed": { readonly day: string; readonly phone: string }
+    readonly "awaitsYes": { readonly phone: string }
+    readonly "askAgain": undefined
     readonly "withdraw": undefined
     readonly "withdrawn": undefined
     readonly "stopped": { readonly phone: string }
@@ -2445,6 +2447,20 @@ export interface MessageValues {
     readonly "claimRead": undefined
     readonly "contactTitle": undefined
     readonly "contactText": undefined
+    readonly "dataTitle": undefined
+    readonly "dataText": undefined
+    readonly "eraseButton": undefined
+    readonly "eraseTitle": undefined
+    readonly "eraseWhat": undefined
+    readonly "eraseHow": undefined
+    readonly "eraseMail": undefined
+    readonly "eraseCode": undefined
+    readonly "eraseCodeHint": undefined
+    readonly "eraseCodeMissing": undefined
+    readonly "eraseForGood": undefined
+    readonly "eraseKeep": undefined
+    readonly "eraseBusy": undefined
+    readonly "eraseFailed": undefined
     readonly "keep": undefined
   }
   readonly "order-records": {
