@@ -32,6 +32,7 @@ import type { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.po
 import type { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
 import type { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
+import type { ApprovalStore } from "@laundry/core/payment/approval-store.port"
 import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import type { CardStore } from "@laundry/core/payment/card-store.port"
 import type { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
@@ -75,6 +76,7 @@ export type CommandServices =
   | CompanySettingsStore
   | DayStore
   | CreditStore
+  | ApprovalStore
   | Ids
   | InquiryStore
   | MailStore

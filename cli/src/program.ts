@@ -79,6 +79,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers may use instead of money",
     load: async () => (await import("./commands/payments/credit.ts")).creditCommand,
   },
+  approvals: {
+    description: "what admins asked for beyond their limits, for an owner",
+    load: async () => (await import("./commands/payments/approvals.ts")).approvalsCommand,
+  },
   tips: {
     description: "what customers tipped, by who delivered and who washed",
     load: async () => (await import("./commands/payments/tips.ts")).tipsCommand,

@@ -27,6 +27,7 @@ import * as Registrations from "./stores/accounts/registration-store.ts"
 import * as SessionStore from "./stores/accounts/session-store.ts"
 import * as SignInGuard from "./stores/accounts/sign-in-guard.ts"
 import * as Users from "./stores/accounts/user-store.ts"
+import * as Approvals from "./stores/approval-store.ts"
 import * as Audit from "./stores/audit-log.ts"
 import * as BalanceCharges from "./stores/balance-charge-store.ts"
 import * as Books from "./stores/books-store.ts"
@@ -78,6 +79,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Receipts.layer,
     Days.layer,
     Credit.layer,
+    Approvals.layer,
     PickupLoads.layer,
     PromoCodes.layer,
     Reports.layer,

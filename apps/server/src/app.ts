@@ -56,6 +56,7 @@ import { orderLinkRoutes } from "./orders/order-link-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
 import { pickupCalendarRoutes } from "./orders/pickup-calendar-routes.ts"
 import { recurringRoutes } from "./orders/recurring-routes.ts"
+import { approvalRoutes } from "./payments/approval-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
 import { creditRoutes } from "./payments/credit-routes.ts"
@@ -128,6 +129,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   recurringRoutes(route)
   paymentRoutes(route)
   paymentFlagRoutes(route)
+  approvalRoutes(route)
   paymentLinkRoutes(route)
   cardRoutes(route)
   balanceChargeRoutes(route)

@@ -1,10 +1,10 @@
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { type PersonTips, shareTip, signedTip, type TipMovement, type TipShares } from "@laundry/core/reports/tips"
 
-/** Where it is not known who did it. */
-const nobodyKnown = "not known"
+/** What is nobody's until an owner gives it to somebody. */
+const nobodyKnown = "to be assigned"
 
-/** By whom a half of a tip was earned, as far as it is known. */
+/** Whose a half of a tip is. */
 export const sayPerson = (person: PersonTips["person"]): string => person?.name ?? nobodyKnown
 
 /** What came of tips in a line: the whole, and who has how much of it. */

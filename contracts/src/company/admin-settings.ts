@@ -52,6 +52,8 @@ export const CompanySettingsView = Schema.Struct({
   balances: BalanceSettingsView,
   /** The most that an admin may give back of one order. */
   adminRefundLimit: Money,
+  /** The most that an admin may give as account credit on one day; servers before it did not tell. */
+  adminCreditLimit: Schema.optionalKey(Money),
   claimAnswerDays: Schema.Int,
   /** Whether customers can leave a tip after the delivery. */
   tips: Schema.Boolean,
@@ -146,9 +148,10 @@ export const ScaleForm = Schema.Struct({
 })
 export type ScaleForm = typeof ScaleForm.Type
 
-/** The limit for admins' refunds; its bounds are the core's. */
+/** The limits for what admins give back; their bounds are the core's. */
 export const RefundLimitForm = Schema.Struct({
   adminRefundLimit: requiredText("Refunds by admins are required", 20),
+  adminCreditLimit: Schema.optionalKey(requiredText("Credit by admins is required", 20)),
   version: readVersion,
 })
 export type RefundLimitForm = typeof RefundLimitForm.Type

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, isoDate, Money, queryChoice, WeightSum } from "../http/wire.ts"
+import { Day, isoDate, Money, OrderId, OrderIdText, queryChoice, UserId, WeightSum } from "../http/wire.ts"
 
 const range = {
   from: isoDate("from must be a day such as 2026-11-20"),
@@ -49,13 +49,18 @@ export const ReportView = Schema.Struct({
     total: Money,
     people: Schema.Array(
       Schema.Struct({
-        /** Null of the halves of which it is not known for whom they are. */
+        /** Null of what is to be assigned. */
         name: Schema.NullOr(Schema.String),
         delivered: Money,
         washed: Money,
         total: Money,
       }),
     ),
+    /** What of orders' tips is nobody's until it is given to somebody of the crew; servers before it did not tell. */
+    toAssign: Schema.optionalKey(
+      Schema.Array(Schema.Struct({ orderId: OrderId, orderNumber: Schema.Int, amount: Money })),
+    ),
+    crew: Schema.optionalKey(Schema.Array(Schema.Struct({ userId: UserId, name: Schema.String }))),
   }),
   /** Apart from all that: what became of customers' credit in the range, and what they can use now. */
   credit: Schema.Struct({ granted: Money, used: Money, returned: Money, expired: Money, outstanding: Money }),
@@ -82,6 +87,18 @@ export const reportEndpoints = {
     success: ReportView,
     status: 200,
     errors,
+  },
+  assignTips: {
+    method: "PUT",
+    path: "/api/admin/orders/:id/tip-assignment",
+    summary: "Give what of an order's tips is nobody's to a driver or a laundry worker",
+    area: "Reports",
+    access: "tips:set",
+    params: Schema.Struct({ id: OrderIdText }),
+    body: Schema.Struct({ userId: UserId }),
+    success: Schema.Struct({ orderNumber: Schema.Int, name: Schema.String }),
+    status: 200,
+    errors: { OrderNotFound: 404, TipNotAssignable: 409 },
   },
   exportReport: {
     method: "GET",

@@ -22,8 +22,8 @@ import { workRatingEndpoints } from "../marketplace/work-ratings.ts"
 import { workApplicationEndpoints } from "../marketplace/worker-application.ts"
 import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
 import { sentMessageEndpoints } from "../messaging/sent-messages.ts"
-import { unreadTextEndpoints } from "../messaging/unread-texts.ts"
 import { textWebhookEndpoints } from "../messaging/text-webhook.ts"
+import { unreadTextEndpoints } from "../messaging/unread-texts.ts"
 import { adminClaimEndpoints } from "../orders/admin-claims.ts"
 import { adminOrderEndpoints } from "../orders/admin-orders.ts"
 import { adminRecurringEndpoints } from "../orders/admin-recurring.ts"
@@ -42,6 +42,7 @@ import { pickupCalendarEndpoints } from "../orders/pickup-calendar.ts"
 import { promoEndpoints } from "../orders/promos.ts"
 import { recurringEndpoints } from "../orders/recurring.ts"
 import { weighTicketEndpoints } from "../orders/weigh-tickets.ts"
+import { approvalEndpoints } from "../payments/approvals.ts"
 import { balanceChargeEndpoints } from "../payments/balance-charges.ts"
 import { cardEndpoints } from "../payments/cards.ts"
 import { creditEndpoints } from "../payments/credit.ts"
@@ -71,6 +72,7 @@ export const endpoints = {
   ...recurringEndpoints,
   ...paymentEndpoints,
   ...paymentFlagEndpoints,
+  ...approvalEndpoints,
   ...orderPaymentEndpoints,
   ...paymentLinkEndpoints,
   ...cardEndpoints,

@@ -128,6 +128,7 @@ export const adminPayoutEndpoints = {
     success: PayoutView,
     status: 201,
     errors: {
+      OwnCase: 403,
       NoSuchUser: 404,
       PayoutNotPossible: 409,
       PayoutChanged: 409,
@@ -147,6 +148,6 @@ export const adminPayoutEndpoints = {
     body: Schema.Struct({ reason: requiredText("Please say why. The laundry worker reads it.", 300) }),
     success: PayoutView,
     status: 200,
-    errors: { PayoutNotFound: 404, PayoutNotReversible: 409, PaymentGatewayUnavailable: 503 },
+    errors: { OwnCase: 403, PayoutNotFound: 404, PayoutNotReversible: 409, PaymentGatewayUnavailable: 503 },
   },
 } as const satisfies Record<string, Endpoint>

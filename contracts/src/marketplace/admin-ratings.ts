@@ -87,6 +87,6 @@ export const adminRatingEndpoints = {
     body: AppealDecisionForm,
     success: RatingFileView,
     status: 200,
-    errors: { RatingNotFound: 404, AppealNotOpen: 409, OwnWork: 409 },
+    errors: { OwnCase: 403, RatingNotFound: 404, AppealNotOpen: 409 },
   },
 } as const satisfies Record<string, Endpoint>

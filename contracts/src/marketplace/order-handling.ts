@@ -72,6 +72,6 @@ export const orderHandlingEndpoints = {
     body: HandOverForm,
     success: OrderHandling,
     status: 200,
-    errors: { OrderNotFound: 404, MoveNotAllowed: 409 },
+    errors: { OwnCase: 403, OrderNotFound: 404, MoveNotAllowed: 409 },
   },
 } as const satisfies Record<string, Endpoint>

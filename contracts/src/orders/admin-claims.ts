@@ -174,16 +174,16 @@ export const adminClaimEndpoints = {
     success: ClaimFileView,
     status: 200,
     errors: {
+      OwnCase: 403,
       ClaimNotFound: 404,
       ClaimDecided: 409,
-      OwnWork: 409,
       ClaimAmountMissing: { status: 400, field: "amount" },
       ClaimAboveCap: { status: 409, field: "amount" },
       FeeAdjustmentTooLarge: { status: 409, field: "feeAdjustment" },
       DeductionTooLarge: { status: 409, field: "deduction" },
       CreditNeedsAccount: { status: 409, field: "kind" },
       RefundTooLarge: { status: 409, field: "amount" },
-      RefundLimitExceeded: { status: 403, field: "amount" },
+      ApprovalRequested: 409,
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -285,6 +285,8 @@ export const adminOrderEndpoints = {
     success: AdminOrderView,
     status: 200,
     errors: {
+      OwnCase: 403,
+      ApprovalRequested: 409,
       OrderNotFound: 404,
       StaleOrder: 409,
       MoveNotAllowed: 409,

@@ -157,7 +157,7 @@ export const driverEndpoints = {
     body: MissedPickupForm,
     success: DriverOrderView,
     status: 200,
-    errors: recorded,
+    errors: { ...recorded, OwnCase: 403 },
   },
   revertMissedPickup: {
     method: "POST",

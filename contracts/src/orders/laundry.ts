@@ -119,6 +119,7 @@ export const laundryEndpoints = {
     success: LaundryOrderView,
     status: 200,
     errors: {
+      OwnCase: 403,
       OrderNotFound: 404,
       MoveNotAllowed: 409,
       StaleOrder: 409,

@@ -190,6 +190,6 @@ export const weighTicketEndpoints = {
     body: Schema.Struct({ sentence: requiredText("Please tell the customer why", ticketTextLimit) }),
     success: WeighTicketPage,
     status: 200,
-    errors: { ...orderLinkErrors, WeighTicketNotFound: 404, TicketClosed: 409 },
+    errors: { ...orderLinkErrors, OwnCase: 403, WeighTicketNotFound: 404, TicketClosed: 409 },
   },
 } as const satisfies Record<string, Endpoint>

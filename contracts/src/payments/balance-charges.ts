@@ -70,6 +70,7 @@ export const balanceChargeEndpoints = {
     success: Schema.Struct({ orderNumber: Schema.Int, amount: Money }),
     status: 200,
     errors: {
+      OwnCase: 403,
       OrderNotFound: 404,
       NoChargeToDecide: 409,
       NoCardKept: 409,

@@ -67,7 +67,13 @@ export const creditEndpoints = {
     }),
     success: CreditView,
     status: 200,
-    errors: { NoSuchUser: 404, CreditDayPassed: { status: 400, field: "expiresOn" }, IdempotencyKeyReused: 409 },
+    errors: {
+      OwnCase: 403,
+      ApprovalRequested: 409,
+      NoSuchUser: 404,
+      CreditDayPassed: { status: 400, field: "expiresOn" },
+      IdempotencyKeyReused: 409,
+    },
     idempotent: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -69,11 +69,12 @@ export const orderPaymentEndpoints = {
     success: RefundOutcome,
     status: 200,
     errors: {
+      OwnCase: 403,
       OrderNotFound: 404,
       PaymentNotFound: 404,
       PaymentDisputed: 409,
       RefundTooLarge: { status: 409, field: "amount" },
-      RefundLimitExceeded: { status: 403, field: "amount" },
+      ApprovalRequested: 409,
       IdempotencyKeyReused: 409,
     },
     idempotent: true,

@@ -50,6 +50,6 @@ export const paymentFlagEndpoints = {
     body: Schema.Struct({ reason: requiredText("Please say what came of it", 1000) }),
     success: PaymentFlagView,
     status: 200,
-    errors: { PaymentFlagNotFound: 404, PaymentFlagResolved: 409 },
+    errors: { OwnCase: 403, PaymentFlagNotFound: 404, PaymentFlagResolved: 409 },
   },
 } as const satisfies Record<string, Endpoint>

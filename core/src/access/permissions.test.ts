@@ -27,6 +27,7 @@ const held: Readonly<Record<Permission, string>> = {
   "laundry:process": "owner admin laundry_worker",
   "refund-limit:set": "owner",
   "tips:set": "owner",
+  "approvals:decide": "owner",
   "operating-model:set": "owner",
   "domain-name:set": "owner",
   "audit:read": "owner",

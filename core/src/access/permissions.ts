@@ -27,6 +27,7 @@ export const permissions = {
   "laundry:process": ["laundry_worker", "admin", "owner"],
   "refund-limit:set": ["owner"],
   "tips:set": ["owner"],
+  "approvals:decide": ["owner"],
   "operating-model:set": ["owner"],
   "domain-name:set": ["owner"],
   "audit:read": ["owner"],

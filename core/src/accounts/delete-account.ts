@@ -14,6 +14,7 @@ import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { ApprovalStore } from "../payment/approval-store.port.ts"
 import { CreditStore } from "../payment/credit-store.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { AccountInUse, EmailMismatch } from "../people/sign-in-errors.ts"
@@ -64,6 +65,7 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   const recurring = yield* endRecurring(user.id, now)
   yield* (yield* MailStore).forgetPerson({ email: user.email, orders, recurring })
   yield* (yield* RecurringStore).removePerson(user.id)
+  yield* (yield* ApprovalStore).forget([], user.id)
   const photos = [...(yield* eraseOrders(orders, now)), ...(yield* (yield* RatingStore).removeWorkersTexts(user.id))]
   yield* forgetMessages({ kind: "user", userId: user.id }, now)
   yield* forgetHolder({ kind: "user", userId: user.id })

@@ -16,6 +16,7 @@ import type { PhotoId } from "../order/photo.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
 import { isOver } from "../order/status-meaning.ts"
 import { endOrderAccess } from "../orders/links/end-order-access.ts"
+import { ApprovalStore } from "../payment/approval-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { unsettledMark } from "../refunds/missed-pickup-refund.ts"
@@ -60,6 +61,7 @@ export const eraseOrders = Effect.fnUntraced(function* (orders: ReadonlyArray<Or
   }
   yield* (yield* SentMessageStore).forget(orders)
   yield* (yield* PaymentStore).forgetCards(orders)
+  yield* (yield* ApprovalStore).forget(orders, null)
   return photos
 })
 

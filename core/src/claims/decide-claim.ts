@@ -6,14 +6,15 @@ import type { Claim, ClaimDecision, ClaimDecisionKind, ClaimId, ClaimShares } fr
 import { ClaimAboveCap, ClaimAmountMissing, ClaimDecided, CreditNeedsAccount } from "../order/claims/claim-errors.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { leftOfCap } from "../order/claims/claim-terms.ts"
-import { requireNotOwn } from "../order/offers/own-work.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { grantCreditQuietly } from "../payments/grant-credit.ts"
+import { requireWithinLimit } from "../refunds/admin-limit.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { tellWorkerDecided, workerOfClaim } from "./ask-worker.ts"
+import { tellWorkerDecided } from "./ask-worker.ts"
 import { bearShares, checkShares, noShares } from "./claim-shares.ts"
 
 /** How staff want to end a claim. The caller checks that the sentence says something. */
@@ -70,7 +71,7 @@ const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, am
 /**
  * Ends a claim with a refund, a credit or a refusal, and gives it in the same transaction, with what fees and worker bear of it: of two desks that decide at once one does,
  * and a repeat of the same decision changes nothing. All claims of an order together get the cap at most, and a refund what is left of the payments.
- * The worker whom it is about does not decide.
+ * Neither its customer nor a worker who had the order decides.
  */
 export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, typed: DecisionWish) {
   const by = yield* authorize("claims:manage")
@@ -83,14 +84,15 @@ export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, type
       const orders = yield* OrderStore
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       const claim = yield* store.get(id)
-      yield* requireNotOwn(by, yield* workerOfClaim(order, id))
       if (claim.decision !== null) return saysSame(claim.decision, wish) ? claim : yield* new ClaimDecided()
+      yield* requireNotOwnOrder(order)
       if (wish.kind !== "refusal" && wish.amount <= zeroCents) return yield* new ClaimAmountMissing()
       const claims = yield* store.ofOrder(orderId)
       const left = leftOfCap(order, claims)
       if (wish.amount > left) return yield* new ClaimAboveCap({ left })
       const { kind, amount, sentence, shares = noShares } = wish
       yield* checkShares(order, id, shares, amount)
+      if (kind === "credit") yield* requireWithinLimit(order, amount)
       yield* give(order, claim, wish)
       const at = yield* Clock.currentTimeMillis
       yield* bearShares(order, claim, shares, { at, by })

@@ -39,6 +39,8 @@ export interface CompanySettings {
   readonly balances: BalanceSettings
   /** The most that an admin gives back of one order; owners may give back more. */
   readonly adminRefundLimit: Cents
+  /** The most that an admin gives as account credit on one local day. */
+  readonly adminCreditLimit: Cents
   /** Within how many days a claim is decided. */
   readonly claimAnswerDays: number
   /** Whether customers can leave a tip after the delivery. */
@@ -85,6 +87,7 @@ export const defaultCompanySettings: CompanySettings = {
   scale: unknownScale,
   balances: defaultBalanceSettings,
   adminRefundLimit: cents(10_000),
+  adminCreditLimit: cents(20_000),
   claimAnswerDays: 3,
   tips: false,
   textSegmentPrice: 83,

@@ -21,6 +21,7 @@ import { keepPhoto } from "../photos/keep-photo.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { noteStop } from "./note-stop.ts"
@@ -190,9 +191,11 @@ export const takeStepAs = Effect.fnUntraced(function* <E, S, R = never>(
   return yield* transact(take(id, step, taker))
 })
 
-/** The same by a driver. */
-export const takeStep = Effect.fnUntraced(function* <R = never>(id: OrderId, step: DriverStep<R>) {
-  return yield* takeStepAs(yield* asDriver, id, step)
+/** The same by a driver, with an order that is not their own: for a step by which money goes back. */
+export const takeStepOfOthers = Effect.fnUntraced(function* <R = never>(id: OrderId, step: DriverStep<R>) {
+  const { actor, mayTake } = yield* asDriver
+  const taker = { actor, mayTake: (order: Order) => Effect.andThen(mayTake(order), requireNotOwnOrder(order)) }
+  return yield* takeStepAs(taker, id, step)
 })
 
 /**

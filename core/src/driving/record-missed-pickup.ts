@@ -6,7 +6,7 @@ import { Outbox } from "../outbox/outbox.port.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
 import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import { type DriverStep, takeStep } from "./driver-move.ts"
+import { type DriverStep, takeStepOfOthers } from "./driver-move.ts"
 
 /** How long a driver waited at a door. */
 export interface Wait {
@@ -60,8 +60,9 @@ export const missedPickupStep = (
 /**
  * Nobody handed over the bags (specification §4: ordered → missed_pickup). The history
  * keeps how long the driver waited, five minutes at the least, and that it is the driver's word if the app did not see it. What is left of the money goes back
- * later, so that the customer may still show up.
+ * later, so that the customer may still show up. Nobody says it of their own order.
  */
 export const recordMissedPickup = Effect.fn("recordMissedPickup")(
-  (id: OrderId, wait: Wait | undefined, recordedAt?: Instant) => takeStep(id, missedPickupStep(wait, recordedAt)),
+  (id: OrderId, wait: Wait | undefined, recordedAt?: Instant) =>
+    takeStepOfOthers(id, missedPickupStep(wait, recordedAt)),
 )

@@ -3,6 +3,7 @@ import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
+import { type Cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { isByWorker } from "../order/handling.ts"
 import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
@@ -20,6 +21,8 @@ import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port
 import { keepPhoto } from "../photos/keep-photo.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
+import { givenByCost, isLimited, requireWithinLimit } from "../refunds/admin-limit.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
@@ -73,6 +76,15 @@ const requireStep = Effect.fnUntraced(function* (before: Order, after: Order, { 
   if (after.readyBags === null || after.readyBags < 1) return yield* new ReadyBagsRequired()
 })
 
+/** A weight that gives back more than admins may is corrected in the order, from where an owner is asked. */
+const requireGivable = (order: Order, amount: Cents) =>
+  requireWithinLimit(order, amount).pipe(
+    Effect.catchTag("RefundLimitExceeded", () => {
+      const message = "This weight gives back more than admins may. Correct it in the order, and an owner is asked."
+      return new MoveNotAllowed({ message })
+    }),
+  )
+
 /**
  * Takes the step with an order whose lock is held. A step that was taken already, with the same weights and bags, changes nothing. Returns
  * the order as it is then.
@@ -89,6 +101,8 @@ export const takeLaundryStep = Effect.fnUntraced(function* (
   const after = afterStep(before, step, at)
   if (changedFields(before, after).length === 0) return before
   yield* requireStep(before, after, step)
+  const givenBack = isLimited(actor) ? yield* givenByCost(before, after) : zeroCents
+  yield* requireGivable(before, givenBack)
   const order: Order = { ...after, version: before.version + 1 }
   yield* orders.save(after)
   yield* orders.addHistory(id, {
@@ -99,6 +113,7 @@ export const takeLaundryStep = Effect.fnUntraced(function* (
     to: after.status,
     changes: {
       ...historyChanges(before, after),
+      ...(givenBack > zeroCents && { givenBack }),
       ...(step.recordedAt === undefined ? {} : { recordedAt: step.recordedAt }),
     },
   })
@@ -108,7 +123,7 @@ export const takeLaundryStep = Effect.fnUntraced(function* (
   return order
 })
 
-/** The same at the house's machines, with any order that no worker of the marketplace holds. */
+/** The same at the house's machines, with any order that no worker of the marketplace holds. Nobody weighs their own laundry: it says what they pay. */
 const takeAtMachines = Effect.fnUntraced(function* (
   id: OrderId,
   step: LaundryStep,
@@ -119,6 +134,8 @@ const takeAtMachines = Effect.fnUntraced(function* (
   if (isByWorker(before)) {
     return yield* new MoveNotAllowed({ message: "A laundry worker of the marketplace does this order." })
   }
+  const isWeighed = step.weight !== undefined || step.oversizedItems !== undefined
+  if (isWeighed) yield* requireNotOwnOrder(before)
   return yield* takeLaundryStep(before, step, actor, photo)
 })
 

@@ -12,6 +12,7 @@ import { MoveNotAllowed } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isOver, placeOf } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { changeHandling } from "./change-handling.ts"
 import { whyNotOffered } from "./may-offer.ts"
@@ -93,7 +94,7 @@ export const handOverHeld = Effect.fnUntraced(function* (
  * Staff take an order to the house crew, or have it offered to workers, from wherever it is, or from the worker who was seen with it alone.
  * The same again changes nothing. Returns the order as it is then.
  *
- * Fails with Forbidden, OrderNotFound, MoveNotAllowed.
+ * Fails with Forbidden, OrderNotFound, MoveNotAllowed, OwnCase.
  */
 export const handOver = Effect.fn("handOver")(function* (id: OrderId, wish: HandOver) {
   const actor = yield* authorize("orders:manage")
@@ -104,6 +105,7 @@ export const handOver = Effect.fn("handOver")(function* (id: OrderId, wish: Hand
       const at = yield* Clock.currentTimeMillis
       yield* requireHandOver(before, wish, at)
       yield* requireSeen(before, wish)
+      if (!isThereAlready(before, wish)) yield* requireNotOwnOrder(before)
       return yield* handOverHeld(before, wish, { actor, at })
     }),
   )

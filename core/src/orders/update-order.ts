@@ -5,7 +5,7 @@ import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
-import { cancellationOf } from "../order/cancellation-policy.ts"
+import { type Cancellation, cancellationOf } from "../order/cancellation-policy.ts"
 import { followOffer } from "../order/offers/follow-offer.ts"
 import type { HandlingChange } from "../order/offers/write-handling.ts"
 import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
@@ -29,9 +29,11 @@ import { isOver, owesNothing, placeOf } from "../order/status-meaning.ts"
 import { missingFields, type RequiredField } from "../order/update-rules.ts"
 import type { WeighTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
+import { givenByCost, givenByMissing, isLimited, requireWithinLimit, wasUnderWay } from "../refunds/admin-limit.ts"
 import { type CalledOff, disputedNow, settleCalledOff } from "../refunds/called-off.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
 import { keptOfMissed } from "../refunds/missed-pickup-terms.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -95,6 +97,24 @@ const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant,
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 
+/**
+ * What a change gives back of what was paid, in money and credit, for the limit of who changes it. What the policy gives to every
+ * customer who cancels before the pickup, or after a missed one, is no gift, unless the order was picked up before that.
+ */
+const givenBackBy = Effect.fnUntraced(function* (
+  before: Order,
+  after: Order,
+  calledOff: CalledOff | undefined,
+  { kind }: Cancellation,
+) {
+  const history = yield* (yield* OrderStore).history(before.id)
+  if (calledOff === undefined) {
+    return addCents(yield* givenByCost(before, after), givenByMissing(before, after, history))
+  }
+  const isDue = !wasUnderWay(before, history) && (kind !== "closed" || placeOf(before) === "missed_pickup")
+  return isDue ? zeroCents : addCents(calledOff.refund, calledOff.credit ?? zeroCents)
+})
+
 /** What a change of an order brought with it. */
 interface Followed {
   readonly calledOff: CalledOff | undefined
@@ -146,7 +166,7 @@ const follow = Effect.fnUntraced(function* (before: Order, order: Order, followe
 /**
  * Changes an order as staff ask for it (specification §2, §5): any status may follow any other, as the table of
  * transitions says. The version that was read
- * guards against overwriting somebody else's change; an update that is there already changes nothing, also one
+ * guards against overwriting somebody else's change; nobody changes their own order here; an update that is there already changes nothing, also one
  * that comes twice. Returns the order as it is then.
  */
 export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, update: OrderUpdate) {
@@ -162,12 +182,17 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       const changed = applyChange(before, change, at)
       if (changedFields(before, changed).length === 0) return before
       if (update.version !== undefined && update.version !== before.version) return yield* new StaleOrder()
+      yield* requireNotOwnOrder(before)
       yield* requireMove(before, changed)
       yield* requireFields(before, changed)
       yield* requirePickup(before, changed, change, at)
       const after = yield* followOffer(before, changed, at)
       const isCancelled = after.status === "cancelled" && before.status !== "cancelled"
       const calledOff = isCancelled ? yield* settleCancelled(before, at, settings) : undefined
+      const givenBack = isLimited(actor)
+        ? yield* givenBackBy(before, after, calledOff, cancellationOf(at, before, settings))
+        : zeroCents
+      yield* requireWithinLimit(before, givenBack)
       const order: Order = { ...after, version: before.version + 1 }
       yield* orders.save(after)
       yield* orders.addHistory(id, {
@@ -176,7 +201,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
         event: "updated",
         from: before.status,
         to: after.status,
-        changes: { ...historyChanges(before, after), ...calledOff },
+        changes: { ...historyChanges(before, after), ...calledOff, ...(givenBack > zeroCents && { givenBack }) },
       })
       const entry = auditedChange(before, after)
       yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)

@@ -10,6 +10,7 @@ import type { BalanceCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { BalanceTooSmall } from "../payment/payment-errors.ts"
 import { NothingToPay } from "../payment/payment-link-errors.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { owedNow } from "./read-charges.ts"
 import { requestPayment } from "./request-payment.ts"
@@ -67,6 +68,7 @@ export const decideCharge = Effect.fn("decideCharge")(function* (
         const message = `This order owes ${formatDollars(amount)} now. Please look at it again.`
         return yield* new BalanceChanged({ message })
       }
+      yield* requireNotOwnOrder(order)
       yield* carryOut(order, latest, decision)
       const subject = formatOrderNumber(order.orderNumber)
       yield* recordAuditEntry("balance-charge-decided", subject, { charge: latest.state }, { charge: decision, amount })

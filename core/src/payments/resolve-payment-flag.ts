@@ -2,8 +2,10 @@ import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { formatOrderNumber } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentFlagNotFound, PaymentFlagResolved } from "../payment/payment-errors.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** How many flags are listed unless more are asked for, the newest of them. */
@@ -24,6 +26,9 @@ export const resolvePaymentFlag = Effect.fn("resolvePaymentFlag")(function* (id:
     Effect.gen(function* () {
       const flag = yield* payments.getFlag(id)
       if (flag === undefined) return yield* new PaymentFlagNotFound()
+      if (flag.orderId !== undefined) {
+        yield* requireNotOwnOrder(yield* Effect.orDie((yield* OrderStore).get(flag.orderId)))
+      }
       const resolution = { at: yield* Clock.currentTimeMillis, by, reason }
       if (!(yield* payments.resolveFlag(id, resolution))) return yield* new PaymentFlagResolved()
       const subject = flag.orderNumber === null ? flag.intentId : formatOrderNumber(flag.orderNumber)

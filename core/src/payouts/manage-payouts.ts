@@ -4,6 +4,7 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { type Cents, formatDollars } from "../money/cents.ts"
 import { PayoutGateway } from "../payment/payout-gateway.port.ts"
+import { requireNotOwnPay } from "../people/own-case.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { IdempotencyKeyReused, type IdempotentRequest } from "../shared/idempotent-request.ts"
@@ -80,6 +81,7 @@ export const payWorker = Effect.fn("payWorker")(function* (
   const payout = yield* transact(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
+      yield* requireNotOwnPay(workerId)
       const planned = yield* planPayout(workerId, { by, at, request })
       if (planned === undefined) {
         const meanwhile = yield* askedBefore(workerId, request)
@@ -111,6 +113,7 @@ const planReversal = Effect.fnUntraced(function* (payoutId: string, reversal: Re
   const payouts = yield* PayoutStore
   const payout = yield* payouts.getForUpdate(payoutId)
   if (payout === undefined) return yield* new PayoutNotFound()
+  yield* requireNotOwnPay(payout.workerId)
   const { state, transferId } = payout
   if (state !== "sent" || transferId === null) {
     return yield* new PayoutNotReversible({ message: "Only a payout that was sent can be taken back." })

@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { requireNotOwn } from "../order/offers/own-work.ts"
 import { formatOrderNumber } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { AppealDecision, AppealDecisionKind, RatingId } from "../order/ratings/rating.ts"
 import { AppealNotOpen } from "../order/ratings/rating-errors.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** How staff want to end an appeal. The caller checks that the sentence says something. */
@@ -28,7 +28,7 @@ export const decideAppeal = Effect.fn("decideAppeal")(function* (id: RatingId, {
     Effect.gen(function* () {
       const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
       const { rating } = yield* store.get(id)
-      yield* requireNotOwn(by, rating.workerId)
+      yield* requireNotOwnOrder(order)
       const { appeal } = rating
       if (appeal === null) return yield* new AppealNotOpen({ because: "not-appealed" })
       const { decision: earlier } = appeal

@@ -26,8 +26,9 @@ export class RefundTooLarge extends Schema.TaggedError<RefundTooLarge>()("Refund
 
 /** More than admins may give back of one order. */
 export class RefundLimitExceeded extends Schema.TaggedError<RefundLimitExceeded>()("RefundLimitExceeded", {
-  /** Cents. */
+  /** Cents, like the amount that was too much. */
   left: Schema.Int,
+  amount: Schema.Int,
 }) {
   override get message(): string {
     return this.left > 0

@@ -1,9 +1,7 @@
 import { Clock, Effect } from "effect"
-import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { costOfOrder, formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { goodwillOf, type MoneyPurpose } from "../payment/ledger.ts"
@@ -12,7 +10,9 @@ import { PaymentStore } from "../payment/payment-store.port.ts"
 import { refundablePayments, shareRefund } from "../payment/refundable.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { PaymentDisputed, PaymentNotFound, RefundLimitExceeded, RefundTooLarge } from "./refund-errors.ts"
+import { leftOfAdminLimit, requireWithinLimit } from "./admin-limit.ts"
+import { requireNotOwnOrder } from "./own-order.ts"
+import { PaymentDisputed, PaymentNotFound, RefundTooLarge } from "./refund-errors.ts"
 import { correctionsOf } from "./refunds-under-way.ts"
 import { requestStaffRefunds } from "./request-refunds.ts"
 
@@ -28,22 +28,6 @@ export interface RefundWish {
 
 const sumOf = (refunds: ReadonlyArray<Pick<Refund, "amount">>): Cents =>
   addCents(...refunds.map(({ amount }) => amount))
-
-/** Every refund of an order, of its tips too. */
-const allRefunds = Effect.fnUntraced(function* (id: OrderId) {
-  const store = yield* PaymentStore
-  return [...(yield* store.refunds(id)), ...(yield* store.refunds(id, "tip"))]
-})
-
-/** What an actor may still give back of an order by the company's limit; undefined where there is none for them. */
-const limitFor = Effect.fnUntraced(function* (by: Actor, refunds: ReadonlyArray<Refund>) {
-  if (by.kind !== "user" || by.role !== "admin") return undefined
-  const { adminRefundLimit } = yield* (yield* CompanySettingsStore).current
-  const byAdmins = refunds.filter(
-    ({ state, staff }) => state !== "rejected" && staff?.by.kind === "user" && staff.by.role === "admin",
-  )
-  return cents(Math.max(0, adminRefundLimit - sumOf(byAdmins)))
-})
 
 /** An order's payments, or its tips, and what is left of each. */
 const refundable = Effect.fnUntraced(function* (id: OrderId, purpose: MoneyPurpose) {
@@ -87,7 +71,7 @@ const outcomeOf = (before: Order, refunds: ReadonlyArray<Refund>, underWay: Read
  * if there is one, and takes the order's lock. The caller checks that `wish.amount` is above nothing and the reason says something.
  *
  * Asks for `payments:refund`. Fails with OrderNotFound, PaymentNotFound, PaymentDisputed, RefundTooLarge,
- * RefundLimitExceeded, IdempotencyKeyReused.
+ * RefundLimitExceeded, OwnCase, IdempotencyKeyReused.
  */
 export const refundPayment = Effect.fn("refundPayment")(function* (
   id: OrderId,
@@ -106,11 +90,11 @@ export const refundPayment = Effect.fn("refundPayment")(function* (
         const others = underWay.filter(({ id: refundId }) => earlier.every((refund) => refund.id !== refundId))
         return outcomeOf(order, earlier, others)
       }
+      yield* requireNotOwnOrder(order)
       const payments = yield* usable(id, wish.intentId)
       const left = addCents(...payments.map((payment) => payment.left))
       if (wish.amount > left) return yield* new RefundTooLarge({ left })
-      const limit = yield* limitFor(by, yield* allRefunds(id))
-      if (limit !== undefined && wish.amount > limit) return yield* new RefundLimitExceeded({ left: limit })
+      yield* requireWithinLimit(order, wish.amount)
       const corrected: Order = { ...order, refunded: addCents(order.refunded, correctionsOf(underWay)) }
       const isTip = (yield* refundable(id, "tip")).some(({ intentId }) => intentId === wish.intentId)
       const goodwill = isTip ? zeroCents : goodwillOf(wish.amount, corrected)
@@ -131,6 +115,6 @@ export const readPayments = Effect.fn("readPayments")(function* (id: OrderId) {
   const payments = yield* refundable(id, "order")
   const tips = yield* refundable(id, "tip")
   const left = addCents(...payments.map((payment) => payment.left))
-  const limit = yield* limitFor(by, yield* allRefunds(id))
+  const limit = yield* leftOfAdminLimit(by, id)
   return { orderNumber: order.orderNumber, payments, tips, left, limit }
 })

@@ -3,10 +3,11 @@ import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { cents } from "../money/cents.ts"
 import { mayLag } from "../shared/may-lag.ts"
+import { tippableCrew } from "./assign-tips.ts"
 import { type DayRange, fillBuckets, fillDays, rangeProblem, totalsOf } from "./report.ts"
 import { InvalidRange } from "./report-errors.ts"
 import { ReportStore } from "./report-store.port.ts"
-import { shareTips } from "./tips.ts"
+import { shareTips, tipsToAssign } from "./tips.ts"
 
 const requireRange = (range: DayRange) => {
   const problem = rangeProblem(range)
@@ -43,13 +44,19 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
     ),
   )
   const days = fillDays(from, to, known)
+  const toAssign = tipsToAssign(movements)
   return {
     from,
     to,
     days,
     totals: totalsOf(days),
     balanceByAge: fillBuckets(balances),
-    tips: { areOffered: areTipsOffered, ...shareTips(movements) },
+    tips: {
+      areOffered: areTipsOffered,
+      ...shareTips(movements),
+      toAssign,
+      crew: toAssign.length > 0 ? yield* tippableCrew : [],
+    },
     credit,
     texts,
   }

@@ -1,8 +1,9 @@
 import { Context, type Effect } from "effect"
 import type { Instant, IsoDate, WallTime } from "../local-time/local-time.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { CreditFigures } from "./credit-figures.ts"
 import type { AgedBalance, DayFigures, DayRange, TextFigures } from "./report.ts"
-import type { TipMovement } from "./tips.ts"
+import type { TipAssignment, TipMovement } from "./tips.ts"
 
 /** Reckons figures over orders and ledger. Days are local. */
 export class ReportStore extends Context.Service<
@@ -23,6 +24,8 @@ export class ReportStore extends Context.Service<
     readonly texts: (range: DayRange) => Effect.Effect<TextFigures>
     /** What came and went of tips on the days from `from` to `to`, oldest first. */
     readonly tips: (range: DayRange) => Effect.Effect<ReadonlyArray<TipMovement>>
+    /** Gives what of an order's tips is nobody's to somebody, in place of who had it before. */
+    readonly assignTips: (assignment: TipAssignment) => Effect.Effect<void, never, InTransaction>
     /** What became of customers' credit on the days from `from` to `to`, and what they can use at an instant. */
     readonly credit: (options: DayRange & { readonly now: Instant }) => Effect.Effect<CreditFigures>
     /**

@@ -1,11 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
+import type { Role } from "../access/role.ts"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { type LedgerKind, ledgerSigns } from "../payment/ledger.ts"
-import { shareTip, shareTips, type TipMovement, tippedPeople } from "./tips.ts"
+import { shareTip, shareTips, type TipMovement, tippedPeople, tipsToAssign } from "./tips.ts"
 
 const dora = { userId: "d" as UserId, name: "Dora" }
 const wim = { userId: "w" as UserId, name: "Wim" }
@@ -91,7 +92,7 @@ describe("the tips of a time", () => {
   })
 })
 
-const user = ({ userId, name }: typeof dora): Actor => ({ kind: "user", userId, name, role: "driver" })
+const user = ({ userId, name }: typeof dora, role: Role = "driver"): Actor => ({ kind: "user", userId, name, role })
 const operator: Actor = { kind: "operator", name: "somebody" }
 
 const moved = (from: HistoryEntry["from"], to: HistoryEntry["to"], actor: Actor, changes = {}): HistoryEntry => ({
@@ -125,6 +126,43 @@ describe("the people whom a tip is for", () => {
       moved(waits, waits, user(dora), { statusBefore: "delivered" }),
     ]
     expect(tippedPeople(history)).toEqual({ driver: dora, washer: wim })
+  })
+
+  const ana = { userId: "a" as UserId, name: "Ana" }
+  it.each<[string, Role]>([
+    ["an owner", "owner"],
+    ["an admin", "admin"],
+  ])("are never %s, whose part is who did the other half's, else the last other's who worked on it", (_who, role) => {
+    const [byAna, byWim] = [user(ana, role), user(wim)]
+    const washedByWim = [ready, moved("ready_for_delivery", "delivered", byAna)]
+    expect(tippedPeople(washedByWim)).toEqual({ driver: wim, washer: wim })
+    const drivenByDora = [
+      moved("processing", "ready_for_delivery", byAna),
+      moved("ready_for_delivery", "delivered", user(dora)),
+    ]
+    expect(tippedPeople(drivenByDora)).toEqual({ driver: dora, washer: dora })
+    const pickedUpByWim = [
+      moved("ordered", "picked_up", user(dora)),
+      moved("picked_up", "in_progress", byWim),
+      moved("processing", "ready_for_delivery", byAna),
+      moved("ready_for_delivery", "delivered", byAna),
+    ]
+    expect(tippedPeople(pickedUpByWim)).toEqual({ driver: wim, washer: wim })
+  })
+
+  it("are nobody where owners and admins did it alone, until an owner gives it to somebody", () => {
+    const byManagers = [
+      moved("processing", "ready_for_delivery", user(ana, "owner")),
+      moved("ready_for_delivery", "delivered", user(ana, "admin")),
+    ]
+    expect(tippedPeople(byManagers)).toEqual({ driver: null, washer: null })
+    expect(tippedPeople(byManagers, dora)).toEqual({ driver: dora, washer: dora })
+    expect(tippedPeople([ready, moved("ready_for_delivery", "delivered", operator)], dora)).toEqual({
+      driver: dora,
+      washer: wim,
+    })
+    const open = [movement({ driver: null, amount: cents(501) }), refund(100, 501, { driver: null }), movement({})]
+    expect(tipsToAssign(open)).toEqual([{ orderId: "order", orderNumber: 1001, amount: 201 }])
   })
 
   it("are not known where nobody with an account did it", () => {

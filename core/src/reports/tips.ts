@@ -1,4 +1,4 @@
-import type { UserId } from "../access/actor.ts"
+import type { Actor, UserId } from "../access/actor.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
@@ -13,7 +13,7 @@ export interface TippedPerson {
 }
 
 /**
- * Who took an order to the customer and who made it ready; null where nobody with an account is known to have done it. Of a tip that a laundry
+ * Whom the half for delivering and that for washing are for; null where it is to be assigned by an owner. Of a tip that a laundry
  * worker was paid, both are that worker, wherever staff recorded the way of the order.
  */
 export interface TippedPeople {
@@ -36,16 +36,47 @@ export interface TipMovement extends TippedPeople {
 const reached = ({ from, to, changes }: HistoryEntry, place: OrderStatus): boolean =>
   (to === place && from !== place) || changes["statusBefore"] === place
 
-const lastToReach = (history: ReadonlyArray<HistoryEntry>, place: OrderStatus): TippedPerson | null => {
-  const actor = history.findLast((entry) => entry.event === "updated" && reached(entry, place))?.actor
-  return actor?.kind === "user" ? { userId: actor.userId, name: actor.name } : null
+/** The places of the way to which somebody's work takes an order. */
+export const workedPlaces = ["picked_up", "in_progress", "processing", "ready_for_delivery", "delivered"] as const
+
+/** Who worked on an order: who took it to the customer last, who made it ready last, and all who took it anywhere, the last first. */
+export interface WorkedBy {
+  readonly delivered: Actor | null
+  readonly washed: Actor | null
+  readonly all: ReadonlyArray<Actor>
 }
 
-/** For whom the tips on an order are: who recorded last that it was delivered, and that it was ready for that. */
-export const tippedPeople = (history: ReadonlyArray<HistoryEntry>): TippedPeople => ({
-  driver: lastToReach(history, "delivered"),
-  washer: lastToReach(history, "ready_for_delivery"),
-})
+const isManager = (actor: Actor | null): boolean =>
+  actor?.kind === "user" && (actor.role === "owner" || actor.role === "admin")
+
+const personOf = (actor: Actor | null | undefined): TippedPerson | null =>
+  actor?.kind === "user" && !isManager(actor) ? { userId: actor.userId, name: actor.name } : null
+
+/**
+ * For whom the tips on an order are: who delivered it, and who washed it. Owners and admins never have a part, whatever they did: theirs is
+ * who did the other half's, else the last other's who worked on the order. What is nobody's then, or whose work is not known, is to be
+ * assigned: `assigned` is to whom an owner gave it.
+ */
+export const sharesOf = ({ delivered, washed, all }: WorkedBy, assigned: TippedPerson | null): TippedPeople => {
+  const other = personOf(all.find((actor) => personOf(actor) !== null))
+  const half = (actor: Actor | null, beside: Actor | null) =>
+    personOf(actor) ?? (isManager(actor) ? (personOf(beside) ?? other) : null) ?? assigned
+  return { driver: half(delivered, washed), washer: half(washed, delivered) }
+}
+
+/** The same by an order's history, where nobody was assigned anything. */
+export const tippedPeople = (
+  history: ReadonlyArray<HistoryEntry>,
+  assigned: TippedPerson | null = null,
+): TippedPeople => {
+  const last = (place: OrderStatus) =>
+    history.findLast((entry) => entry.event === "updated" && reached(entry, place))?.actor ?? null
+  const all = history
+    .filter((entry) => entry.event === "updated" && workedPlaces.some((place) => reached(entry, place)))
+    .map(({ actor }) => actor)
+    .toReversed()
+  return sharesOf({ delivered: last("delivered"), washed: last("ready_for_delivery"), all }, assigned)
+}
 
 /** What lists call each movement. */
 export const tipMovementNames: Readonly<Record<LedgerKind, string>> = {
@@ -72,7 +103,34 @@ export const shareTip = (movement: Pick<TipMovement, "kind" | "amount" | "before
   return { driver: cents(after.driver - before.driver), washer: cents(after.washer - before.washer) }
 }
 
-/** What tips gave somebody; nobody is the person of the halves of which it is not known for whom they are. */
+/** To whom an owner gave what of an order's tips is nobody's. */
+export interface TipAssignment extends TippedPerson {
+  readonly orderId: OrderId
+  readonly by: Actor
+  readonly at: Instant
+}
+
+/** An order of whose tips a part is nobody's, until an owner gives it to somebody of the staff. */
+export interface TipToAssign {
+  readonly orderId: OrderId
+  readonly orderNumber: number
+  readonly amount: Cents
+}
+
+/** What of the tips of a time is to be assigned, order by order. */
+export const tipsToAssign = (movements: ReadonlyArray<TipMovement>): ReadonlyArray<TipToAssign> => {
+  const orders = new Map<OrderId, TipToAssign>()
+  for (const movement of movements) {
+    const { orderId, orderNumber, driver, washer } = movement
+    const share = shareTip(movement)
+    const open = addCents(driver === null ? share.driver : zeroCents, washer === null ? share.washer : zeroCents)
+    const before = orders.get(orderId)?.amount ?? zeroCents
+    if (open !== zeroCents) orders.set(orderId, { orderId, orderNumber, amount: addCents(before, open) })
+  }
+  return [...orders.values()].filter(({ amount }) => amount !== zeroCents)
+}
+
+/** What tips gave somebody; nobody is the person of what is to be assigned. */
 export interface PersonTips {
   readonly person: TippedPerson | null
   readonly delivered: Cents
@@ -83,7 +141,7 @@ export interface PersonTips {
 /** The tips of a time, apart from its revenue. */
 export interface TipShares {
   readonly total: Cents
-  /** Who got most first, and last what nobody is known for. */
+  /** Who got most first, and last what is to be assigned. */
   readonly people: ReadonlyArray<PersonTips>
 }
 

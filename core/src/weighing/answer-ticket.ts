@@ -14,6 +14,7 @@ import { currentTicket, isAwaitingYes, mayAccept, mayObject } from "../order/wei
 import { TicketClosed } from "../order/weigh-tickets/weigh-ticket-errors.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { useCredit } from "../payment/use-credit.ts"
+import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
 
@@ -119,6 +120,7 @@ export const keepTicket = Effect.fn("keepTicket")(function* (id: WeighTicketId, 
         return yield* closed("Nobody waits for an answer about this ticket.")
       }
       const at = yield* Clock.currentTimeMillis
+      yield* requireNotOwnOrder(order)
       const objection = ticket.answer.kind === "objected" ? ticket.answer.objection : null
       yield* write(held, { kind: "decided", objection, at, by, sentence }, { at, event: "weight-kept", changes: {} })
       yield* planKeptTicket(isAwaitingYes(ticket) ? yield* useCredit(order, at) : order, ticket.id, at)

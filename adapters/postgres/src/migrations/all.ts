@@ -75,6 +75,9 @@ import * as pushedLinks from "./0085-pushed-links.ts"
 import * as placingBrowsers from "./0086-placing-browsers.ts"
 import * as derivedLinks from "./0087-derived-links.ts"
 import * as oneTimeCodes from "./0088-one-time-codes.ts"
+import * as adminLimits from "./0091-admin-limits.ts"
+import * as creditByGiver from "./0092-credit-by-giver.ts"
+import * as tipAssignments from "./0093-tip-assignments.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as payFollowsMoney from "./0095-pay-follows-money.ts"
 import * as waitingTickets from "./0096-waiting-tickets.ts"
@@ -164,6 +167,9 @@ export const migrations = [
   placingBrowsers,
   derivedLinks,
   oneTimeCodes,
+  adminLimits,
+  creditByGiver,
+  tipAssignments,
   paymentCards,
   payFollowsMoney,
   waitingTickets,

@@ -43,6 +43,7 @@ class CompanySettingsRow extends Model {
   declare request_balances: BalanceSettings["requestBalances"]
   declare hold_until_paid: boolean
   declare admin_refund_limit_cents: number
+  declare admin_credit_limit_cents: number
   declare claim_answer_days: number
   declare tips_offered: boolean
   declare text_segment_price: number
@@ -101,6 +102,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
     holdUntilPaid: row.hold_until_paid,
   },
   adminRefundLimit: cents(row.admin_refund_limit_cents),
+  adminCreditLimit: cents(row.admin_credit_limit_cents),
   claimAnswerDays: row.claim_answer_days,
   tips: row.tips_offered,
   textSegmentPrice: row.text_segment_price,
@@ -159,6 +161,7 @@ const toColumns = ({
   request_balances: balances.requestBalances,
   hold_until_paid: balances.holdUntilPaid,
   admin_refund_limit_cents: rest.adminRefundLimit,
+  admin_credit_limit_cents: rest.adminCreditLimit,
   claim_answer_days: rest.claimAnswerDays,
   tips_offered: rest.tips,
   text_segment_price: rest.textSegmentPrice,

@@ -81,6 +81,14 @@ export const layer = Layer.effect(
         if (row !== undefined && row.request_fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
         return row && toEntry(row)
       }),
+      givenBy: (userId, since) =>
+        run((knex) =>
+          knex.raw<{ rows: ReadonlyArray<{ readonly given: number }> }>(
+            `select coalesce(sum(amount_cents), 0)::integer as given from credit_entries
+             where kind = 'grant' and done_by->>'userId' = ? and at >= ?`,
+            [userId, new Date(since)],
+          ),
+        ).pipe(Effect.map(({ rows }) => cents(rows[0]?.given ?? 0))),
       entries: (userId) =>
         run((knex) => CreditRow.query(knex).where("user_id", userId).orderBy("entry")).pipe(
           Effect.map((rows) => rows.map(toEntry)),

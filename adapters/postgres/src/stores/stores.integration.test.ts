@@ -14,6 +14,7 @@ import { workerStoreContract } from "@laundry/core-testing/contracts/marketplace
 import { messageChoiceStoreContract } from "@laundry/core-testing/contracts/messages/message-choice-store.contract"
 import { sentMessageStoreContract } from "@laundry/core-testing/contracts/messages/sent-message-store.contract"
 import { textConsentStoreContract } from "@laundry/core-testing/contracts/messages/text-consent-store.contract"
+import { approvalStoreContract } from "@laundry/core-testing/contracts/stores/approval-store.contract"
 import { auditLogContract } from "@laundry/core-testing/contracts/stores/audit-log.contract"
 import { balanceChargeStoreContract } from "@laundry/core-testing/contracts/stores/balance-charge-store.contract"
 import { booksStoreContract } from "@laundry/core-testing/contracts/stores/books-store.contract"
@@ -119,6 +120,7 @@ balanceChargeStoreContract("Postgres", postgres)
 booksStoreContract("Postgres", postgres)
 dayStoreContract("Postgres", postgres)
 creditStoreContract("Postgres", postgres)
+approvalStoreContract("Postgres", postgres)
 pickupLoadStoreContract("Postgres", postgres)
 promoCodeStoreContract("Postgres", postgres)
 mailStoreContract("Postgres", postgres)

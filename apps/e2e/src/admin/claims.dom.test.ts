@@ -194,10 +194,12 @@ test("the queue says when it loads, when nothing is open and when it can't be lo
   const { dialog } = await queueOf(page).open(order.orderNumber)
   expect(page.screen.queryByText(/The claims could not be loaded/)).toBeNull()
 
-  expect(dialog.root).toHaveTextContent("You can give back $5.00 more of this order; an owner can give back more.")
+  expect(dialog.root).toHaveTextContent(
+    "You can give back $5.00 more of this order; an owner is asked to approve more.",
+  )
   await dialog.fill("Amount ($)", "6")
   await dialog.fill("What the customer reads", "We are sorry.")
   await dialog.press("Refund $6.00")
-  await dialog.findByText(/Enter an amount up to \$5\.00/)
+  await page.screen.findByText(/An owner is asked to approve \$6\.00/)
   await setLimit("100.00")
 })

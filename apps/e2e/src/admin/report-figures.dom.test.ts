@@ -74,11 +74,11 @@ test("tips are apart from revenue, each half with the one who delivered or washe
   await page.goto("/admin?view=reports&range=custom&from=2025-03-10&to=2025-03-17")
   const tips = await page.screen.findByRole("table", { name: "Tips" })
   expect(cellsOf(tips, /^Dora Driver/)).toEqual(["$2.01", "$0.00", "$2.01"])
-  expect(cellsOf(tips, /^Nobody is known/)).toEqual(["$0.00", "$2.00", "$2.00"])
+  expect(cellsOf(tips, /^To be assigned/)).toEqual(["$0.00", "$2.00", "$2.00"])
   expect(within(tips).getByRole("row", { name: /^Total/ })).toHaveTextContent("$4.01")
   expect(figureOf(page, "Revenue")).toHaveTextContent("$690.00")
   const lines = await fileOf(page, "By person (CSV)")
-  expect(lines.slice(1)).toEqual(["Dora Driver,2.01,0.00,2.01", "Not known,0.00,2.00,2.00"])
+  expect(lines.slice(1)).toEqual(["Dora Driver,2.01,0.00,2.01", "To be assigned,0.00,2.00,2.00"])
 
   // Days on which no test tips.
   await page.goto("/admin?view=reports&range=custom&from=2025-03-10&to=2025-03-15")

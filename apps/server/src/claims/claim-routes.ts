@@ -1,7 +1,7 @@
 import { adminClaimEndpoints } from "@laundry/contracts/orders/admin-claims"
 import { type ClaimForm, claimEndpoints } from "@laundry/contracts/orders/claims"
+import { decideClaimOrAsk } from "@laundry/core/approvals/ask-owner"
 import { type ClaimAccess, claimantsOwnOrder, linkedOrder } from "@laundry/core/claims/claim-access"
-import { decideClaim } from "@laundry/core/claims/decide-claim"
 import { openClaim, openClaimForCustomer } from "@laundry/core/claims/open-claim"
 import {
   listClaims,
@@ -82,7 +82,7 @@ const deskRoutes = (route: Route<AppServices>): void => {
   route(adminClaimEndpoints.decideClaim, ({ params, body }) => {
     const { kind, amount = zeroCents, feeAdjustment = zeroCents, deduction = zeroCents, sentence } = body
     const wish = { kind, amount, sentence: sentence.trim(), shares: { feeAdjustment, deduction } }
-    return Effect.andThen(decideClaim(params.claimId, wish), file(params.claimId))
+    return Effect.andThen(decideClaimOrAsk(params.claimId, wish), file(params.claimId))
   })
 }
 

@@ -208,8 +208,8 @@ describe("the desk", () => {
     expect((await read(admin)).body).toMatchObject({ ...file, refundLimit: "5.00" })
     expect((await read(desk)).body).toMatchObject({ ...file, refundLimit: null })
     expect(await admin.post(decide, refund("6.00"))).toMatchObject({
-      status: 403,
-      body: { code: "RefundLimitExceeded" },
+      status: 409,
+      body: { code: "ApprovalRequested" },
     })
     expect((await desk.post(decide, refund("6.00"))).status).toBe(200)
     expect((await owner("100.00")).status).toBe(200)

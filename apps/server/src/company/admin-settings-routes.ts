@@ -41,6 +41,7 @@ const toView = ({
   marketplace: settings.marketplace,
   balances: settings.balances,
   adminRefundLimit: settings.adminRefundLimit,
+  adminCreditLimit: settings.adminCreditLimit,
   claimAnswerDays: settings.claimAnswerDays,
   tips: settings.tips,
   customerChanges: settings.customerChanges,

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto"
 import type { Input } from "@laundry/contracts/http/endpoint"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
+import { updateOrAsk } from "@laundry/core/approvals/ask-owner"
 import { localDateOf } from "@laundry/core/local-time/local-time"
 import { OtherOrderNamed } from "@laundry/core/order/order-errors"
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import { orderFilterOf } from "@laundry/core/order/order-search"
 import { orderDetails } from "@laundry/core/orders/order-details"
 import { exportOrders, searchOrders } from "@laundry/core/orders/search-orders"
-import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
+import type { OrderUpdate } from "@laundry/core/orders/update-order"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect, Stream } from "effect"
 import type { FastifyRequest } from "fastify"
@@ -109,7 +110,7 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
     Effect.fnUntraced(function* ({ params, body }, { request, setHeader }) {
       const id = params.orderId
       if (body.orderId !== undefined && body.orderId !== id) return yield* new OtherOrderNamed()
-      yield* updateOrder(id, toUpdate(body, request.headers["if-match"]))
+      yield* updateOrAsk(id, toUpdate(body, request.headers["if-match"]))
       const { order, userEmail } = yield* orderDetails(id)
       setHeader("etag", etagOf(order))
       return toAdminOrderView(order, userEmail)

@@ -1,7 +1,8 @@
 import { type CreditView, creditEndpoints } from "@laundry/contracts/payments/credit"
+import { grantCreditOrAsk } from "@laundry/core/approvals/ask-owner"
 import type { Cents } from "@laundry/core/money/cents"
 import type { CreditEntry } from "@laundry/core/payment/account-credit"
-import { grantCredit, readCredit, readOwnCredit } from "@laundry/core/payments/grant-credit"
+import { readCredit, readOwnCredit } from "@laundry/core/payments/grant-credit"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -32,7 +33,7 @@ export const creditRoutes = (route: Route<AppServices>): void => {
 
   route(creditEndpoints.grantCredit, ({ params: { userId }, body }, { idempotency }) => {
     const { amount, expiresOn = null } = body
-    const grant = grantCredit(userId, { amount, reason: body.reason.trim(), expiresOn }, idempotency)
+    const grant = grantCreditOrAsk(userId, { amount, reason: body.reason.trim(), expiresOn }, idempotency)
     return Effect.andThen(grant, Effect.map(readCredit(userId), toView))
   })
 }

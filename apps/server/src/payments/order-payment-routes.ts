@@ -1,5 +1,6 @@
 import { orderPaymentEndpoints } from "@laundry/contracts/payments/order-payments"
-import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
+import { refundOrAsk } from "@laundry/core/approvals/ask-owner"
+import { readPayments } from "@laundry/core/refunds/refund-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -10,6 +11,6 @@ export const orderPaymentRoutes = (route: Route<AppServices>): void => {
   )
 
   route(orderPaymentEndpoints.refundOrderPayment, ({ params, body }, { idempotency }) =>
-    refundPayment(params.id, { ...body, reason: body.reason.trim() }, idempotency),
+    refundOrAsk(params.id, { ...body, reason: body.reason.trim() }, idempotency),
   )
 }

@@ -141,7 +141,7 @@ describe("giving money back at the desk", () => {
       call(server.origin, "PUT", "/api/admin/settings", { cookie, body: { adminRefundLimit: "5.00" } })
     expect((await setLimit(admin)).status).toBe(403)
     expect(await setLimit(owner)).toMatchObject({ status: 200, body: { adminRefundLimit: "5.00" } })
-    expect(await refund(orderId, {})).toMatchObject({ status: 403, body: { code: "RefundLimitExceeded" } })
+    expect(await refund(orderId, {})).toMatchObject({ status: 409, body: { code: "ApprovalRequested" } })
     expect(await refund(orderId, {}, { cookie: owner })).toMatchObject({ status: 200 })
     expect(await payments(orderId, owner)).toMatchObject({ limit: null })
   })

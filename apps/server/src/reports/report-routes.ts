@@ -1,5 +1,6 @@
 import { reportEndpoints } from "@laundry/contracts/company/reports"
 import { localDateOf } from "@laundry/core/local-time/local-time"
+import { assignTips } from "@laundry/core/reports/assign-tips"
 import { readReport, readTips } from "@laundry/core/reports/read-report"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
@@ -31,6 +32,8 @@ const tableOf = Effect.fnUntraced(function* ({ table = "days", ...range }: Query
 
 export const reportRoutes = (route: Route<AppServices>): void => {
   route(reportEndpoints.getReport, ({ query }) => Effect.map(readReport(query), toReportView))
+
+  route(reportEndpoints.assignTips, ({ params, body }) => assignTips(params.id, body.userId))
 
   route(
     reportEndpoints.exportReport,

@@ -32,6 +32,8 @@ export const toReportView = ({ from, to, totals, days, balanceByAge, tips, credi
     areOffered: tips.areOffered,
     total: tips.total,
     people: tips.people.map(({ person, ...amounts }) => ({ name: person?.name ?? null, ...amounts })),
+    toAssign: tips.toAssign,
+    crew: tips.crew,
   },
   credit,
   texts,
@@ -100,7 +102,7 @@ export const balancesCsv = ({ balanceByAge }: Report): Uint8Array =>
     balanceByAge,
   )
 
-const nameOf = (person: TippedPerson | null): string => person?.name ?? "Not known"
+const nameOf = (person: TippedPerson | null): string => person?.name ?? "To be assigned"
 
 /** What came and went of tips, as rows for spreadsheets: what went back is less than nothing. */
 export const tipsCsv = ({ movements }: Tips): Uint8Array =>

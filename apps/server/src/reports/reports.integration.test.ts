@@ -131,7 +131,7 @@ describe("reports", () => {
         { bucket: "61-90", orders: 0, balance: "0.00" },
         { bucket: "90+", orders: 0, balance: "0.00" },
       ],
-      tips: { areOffered: false, total: "0.00", people: [] },
+      tips: { areOffered: false, total: "0.00", people: [], toAssign: [], crew: [] },
       credit: { granted: "0.00", used: "0.00", returned: "0.00", expired: "0.00", outstanding: "0.00" },
       texts: { sent: 0, segments: 0, cost: "0.00" },
     })
@@ -194,8 +194,8 @@ describe("reports", () => {
     expect(each.answer.headers.get("content-disposition")).toContain('"tips-2026-10-06-to-2026-10-06.csv"')
     expect(each.lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
       "Date,Order,What,Amount,Delivered by,For delivering,Washed by,For washing",
-      `2026-10-06,${number},Tip,5.01,Dora Driver,2.51,Not known,2.50`,
-      `2026-10-06,${number},Given back,-1.00,Dora Driver,-0.50,Not known,-0.50`,
+      `2026-10-06,${number},Tip,5.01,Dora Driver,2.51,To be assigned,2.50`,
+      `2026-10-06,${number},Given back,-1.00,Dora Driver,-0.50,To be assigned,-0.50`,
     ])
     const byPerson = await csvOf(`${range}&table=tips-by-person`)
     expect(byPerson.answer.headers.get("content-disposition")).toContain(
@@ -204,7 +204,7 @@ describe("reports", () => {
     expect(byPerson.lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
       "Person,For delivering,For washing,Total",
       "Dora Driver,2.01,0.00,2.01",
-      "Not known,0.00,2.00,2.00",
+      "To be assigned,0.00,2.00,2.00",
     ])
   })
 })

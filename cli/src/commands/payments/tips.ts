@@ -1,12 +1,16 @@
 import { addDays, type IsoDate, localDateOf } from "@laundry/core/local-time/local-time"
 import { formatMoney } from "@laundry/core/money/cents"
 import { formatOrderNumber } from "@laundry/core/order/order"
+import { findOrder } from "@laundry/core/orders/read-orders"
+import { assignTips } from "@laundry/core/reports/assign-tips"
 import { readTips } from "@laundry/core/reports/read-report"
 import { type PersonTips, shareTip, signedTip, type TipMovement, tipMovementNames } from "@laundry/core/reports/tips"
 import { Command } from "commander"
 import { Clock, Effect } from "effect"
 import type { Call, CommandContext } from "../../answer.ts"
-import { reading } from "../../gate.ts"
+import { changing, reading } from "../../gate.ts"
+import { findUser } from "../../named-user.ts"
+import { rehearse } from "../../rehearse.ts"
 import { type ListColumn, type ListOptions, showList, withListOptions } from "../../views/listing.ts"
 import { sayInstant } from "../../views/order-view.ts"
 import { sayPerson, sayTips, tipMovementJson, tipSharesJson } from "../../views/tip-view.ts"
@@ -100,5 +104,33 @@ Examples:
           }),
   )
 
+const assign = (context: CommandContext) =>
+  changing(
+    context,
+    new Command("assign")
+      .description(
+        "give what of an order's tips is nobody's to somebody of the crew; owners and admins never have a part",
+      )
+      .argument("<order>", "the order's number or id")
+      .argument("<user>", "email or id of a driver or laundry worker")
+      .addHelpText("after", "\nExample:\n  laundry tips assign 1042 dan@example.com\n"),
+    async ({ args, perform }) => {
+      const program = Effect.gen(function* () {
+        const { id } = yield* findOrder(args[0] ?? "")
+        return yield* assignTips(id, (yield* findUser(args[1] ?? "")).id)
+      })
+      const planned = await perform(rehearse(program))
+      const said = `${planned.name} gets what is nobody's of the tips of order ${formatOrderNumber(planned.orderNumber)}.\n`
+      return {
+        preview: said,
+        saysAll: true,
+        json: { ...planned, applied: false },
+        question: "Assign these tips?",
+        apply: async () => ({ json: { ...(await perform(program)), applied: true }, text: said }),
+      }
+    },
+  )
+
 /** `laundry tips`: what customers gave those who washed and delivered. */
-export const tipsCommand = (context: CommandContext): Command => new Command("tips").addCommand(list(context))
+export const tipsCommand = (context: CommandContext): Command =>
+  new Command("tips").addCommand(list(context)).addCommand(assign(context))

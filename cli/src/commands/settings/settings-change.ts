@@ -119,6 +119,7 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
         scaleSerial,
         scaleCertifiedOn,
         adminRefundLimit,
+        adminCreditLimit,
         claimAnswerDays,
         lateDeliveryCredit,
         textSegmentPrice,
@@ -146,7 +147,9 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
         yield* changeSite({ timeZone: before.timeZone, domainName: before.domainName, ...given(site) })
       }
       if (textSegmentPrice !== undefined) yield* changeTextPrice({ textSegmentPrice })
-      if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
+      if (has(change, ["adminRefundLimit", "adminCreditLimit"])) {
+        yield* changeRefundLimit({ adminRefundLimit, adminCreditLimit })
+      }
       if (has(change, closureOptions)) {
         const typed = { ...given({ closedWeekdays, addHoliday, removeHoliday }) }
         yield* changeClosures(yield* closuresAfter(before.closures, typed))

@@ -130,8 +130,11 @@ export const askForChange = async ({ prompts }: CommandContext, settings: Compan
     return { tips: await prompts.choice("Tips after the delivery are", choices) }
   }
   if (group === "refunds") {
-    const suggestion = formatMoney(settings.adminRefundLimit)
-    return { adminRefundLimit: await prompts.text("An admin gives back at most, for each order", { suggestion }) }
+    const [refund, credit] = [formatMoney(settings.adminRefundLimit), formatMoney(settings.adminCreditLimit)]
+    return {
+      adminRefundLimit: await prompts.text("An admin gives back at most, for each order", { suggestion: refund }),
+      adminCreditLimit: await prompts.text("An admin gives as credit at most, each day", { suggestion: credit }),
+    }
   }
   if (group === "late") {
     const suggestion = formatMoney(settings.lateDeliveryCredit)

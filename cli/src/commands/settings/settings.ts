@@ -58,6 +58,7 @@ const set = (context: CommandContext) =>
       .option("--scale-serial <number>", "its serial number")
       .option("--scale-certified-on <day>", "the day of its last certificate, such as 2026-03-02")
       .option("--admin-refund-limit <dollars>", "the most that an admin gives back of one order, such as 100.00")
+      .option("--admin-credit-limit <dollars>", "the most that an admin gives as account credit on one day")
       .option("--claim-answer-days <days>", "within how many days a claim is decided, 1 to 14")
       .option("--late-delivery-credit <dollars>", "what customers get whose laundry comes late, such as 5.00; 0 is off")
       .option("--text-segment-price <cents>", "what a part of a text message costs, in cents, such as 0.83")

@@ -13,6 +13,7 @@ import { isOver, type Placed, placeOf } from "../../order/status-meaning.ts"
 import { type Chargeable, chargesFor } from "../../order/update-rules.ts"
 import { minimumPaymentOf, type OrderTerms } from "../../pricing/order-terms.ts"
 import { areSameTerms, type PriceTerms } from "../../pricing/price-terms.ts"
+import { requireNotOwnOrder } from "../../refunds/own-order.ts"
 import { refundLoweredCost } from "../../refunds/refund-excess.ts"
 import { correctionsUnderWay } from "../../refunds/refunds-under-way.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
@@ -154,6 +155,7 @@ export const applyRepricing = Effect.fn("applyRepricing")(function* (id: OrderId
       const before = yield* (yield* OrderStore).getForUpdate(id)
       const repricing = yield* repricingOf(before, terms)
       if (repricing.after === before) return undefined
+      yield* requireNotOwnOrder(before)
       yield* writeRepricing(repricing)
       return repricing
     }),

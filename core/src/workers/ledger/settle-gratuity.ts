@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import { paymentsActor } from "../../access/actor.ts"
+import { paymentsActor, type UserId } from "../../access/actor.ts"
 import { addCents, cents, subtractCents, zeroCents } from "../../money/cents.ts"
 import { workerOf } from "../../order/handling.ts"
 import type { Order } from "../../order/order.ts"
 import { type LedgerEntry, ledgerSigns } from "../../payment/ledger.ts"
 import { PaymentStore } from "../../payment/payment-store.port.ts"
+import { UserStore } from "../../people/user-store.port.ts"
 import { Ids } from "../../shared/ids.port.ts"
 import { sumOfRows } from "./worker-ledger-entry.ts"
 import { WorkerLedgerStore } from "./worker-ledger-store.port.ts"
@@ -14,6 +15,12 @@ type TipMoved = Pick<LedgerEntry, "providerId" | "intentId" | "kind" | "recorded
 /** What a worker's row of a tip is written for: what moved of the tip. */
 export const gratuityKeyOf = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string =>
   `gratuity:${kind}:${providerId}`
+
+/** Owners and admins have no part of tips, also when they are laundry workers of the marketplace. */
+const isManager = Effect.fnUntraced(function* (userId: UserId) {
+  const user = yield* (yield* UserStore).get(userId).pipe(Effect.orElseSucceed(() => undefined))
+  return user?.role === "owner" || user?.role === "admin"
+})
 
 /**
  * Makes a worker's gratuity for one tip add up to what is left of it, after it was paid, given back or disputed: it is wholly the worker's
@@ -32,6 +39,8 @@ export const settleGratuity = Effect.fn("settleGratuity")(function* (
   const rows = (yield* ledger.ofOrder(order.id)).filter(({ key }) => keys.has(key))
   const workerId = rows[0]?.workerId ?? (moved.kind === "payment" ? workerOf(order) : undefined)
   if (workerId === undefined) return
+  // What an owner or admin did is tipped to nobody: an owner assigns it.
+  if (rows.length === 0 && (yield* isManager(workerId))) return
   const left = addCents(...ofTip.map((tip) => cents(ledgerSigns[tip.kind] * tip.amount)))
   const amount = subtractCents(left, sumOfRows(rows))
   if (amount === zeroCents) return

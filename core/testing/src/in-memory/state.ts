@@ -35,6 +35,7 @@ import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/ord
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import type { CreditEntry } from "@laundry/core/payment/account-credit"
+import type { Approval } from "@laundry/core/payment/approval"
 import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
 import type { CardConsent, KeptCard } from "@laundry/core/payment/kept-card"
 import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
@@ -48,6 +49,7 @@ import type { User } from "@laundry/core/people/user"
 import type { Credentials } from "@laundry/core/people/user-store.port"
 import type { PromoName } from "@laundry/core/pricing/promo"
 import type { PromoCode } from "@laundry/core/pricing/promo-code"
+import type { TipAssignment } from "@laundry/core/reports/tips"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { FeeAdjustment } from "@laundry/core/workers/ledger/fee-adjustment"
 import type { WorkerLedgerEntry } from "@laundry/core/workers/ledger/worker-ledger-entry"
@@ -161,6 +163,9 @@ export interface InMemoryState {
   readonly forgottenCredit: ReadonlySet<string>
   /** In the order in which they were written. */
   readonly workerLedger: ReadonlyArray<WorkerLedgerEntry>
+  /** In the order in which they were asked for. */
+  readonly approvals: ReadonlyArray<Approval>
+  readonly tipAssignments: ReadonlyMap<OrderId, TipAssignment>
   /** In the order in which they were written. */
   readonly feeAdjustments: ReadonlyArray<FeeAdjustment>
   /** In the order in which they were planned. */
@@ -262,6 +267,8 @@ export const emptyState: InMemoryState = {
   credit: [],
   forgottenCredit: new Set(),
   workerLedger: [],
+  approvals: [],
+  tipAssignments: new Map(),
   feeAdjustments: [],
   workerPayouts: new Map(),
   payoutParts: new Map(),

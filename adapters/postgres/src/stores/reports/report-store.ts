@@ -18,7 +18,7 @@ import { isAtPlace } from "../orders/order-places.ts"
 import { readCreditFigures } from "./report-credit.ts"
 import { changedDays, daySums, knownDays, promisedSince, reckonedTexts, rolledSince } from "./report-days.ts"
 import { rollUp } from "./report-rollup.ts"
-import { readTips } from "./tip-movements.ts"
+import { assignTips, readTips } from "./tip-movements.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
@@ -158,6 +158,7 @@ export const layer = Layer.effect(
       balances: (now) => run((knex) => readBalances(knex, now)),
       texts: (range) => run((knex) => readTexts(knex, range)),
       tips: (range) => run((knex) => readTips(knex, range)),
+      assignTips: (assignment) => Effect.asVoid(run((knex) => assignTips(knex, assignment))),
       credit: ({ now, ...range }) => run((knex) => readCreditFigures(knex, range, now)),
       rollUp: (options) => rollUp(database, options),
     }

@@ -4,7 +4,14 @@ import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import { ledgerKinds, ledgerSigns } from "@laundry/core/payment/ledger"
 import type { DayRange } from "@laundry/core/reports/report"
-import type { TipMovement, TippedPerson } from "@laundry/core/reports/tips"
+import {
+  sharesOf,
+  type TipAssignment,
+  type TipMovement,
+  type TippedPeople,
+  type TippedPerson,
+  workedPlaces,
+} from "@laundry/core/reports/tips"
 import type { Knex } from "knex"
 import { sqlList } from "../../database/sql-text.ts"
 
@@ -18,6 +25,9 @@ interface TipRow {
   readonly recorded_at: Date
   readonly driver: Actor | null
   readonly washer: Actor | null
+  readonly everybody: ReadonlyArray<Actor> | null
+  readonly assigned_id: UserId | null
+  readonly assigned_name: string | null
   /** The worker who was paid the tip; null of one that is no worker's. */
   readonly worker_id: UserId | null
   /** Null also where the worker's file is gone. */
@@ -28,7 +38,14 @@ const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
 
 const signed = `case when kind in (${incoming}) then amount_cents else -amount_cents end`
 
-/** Who took a tip's order to a place last: the rule is `tippedPeople`'s. */
+/** Everybody who took a tip's order on, the last first: the rule is `tippedPeople`'s. */
+const all = `(
+  select jsonb_agg(actor order by order_history.id desc) from order_history
+   where order_history.order_id = moved.order_id and event = 'updated'
+     and ((to_status in (${sqlList(workedPlaces)}) and from_status is distinct from to_status)
+       or changes ->> 'statusBefore' in (${sqlList(workedPlaces)})))`
+
+/** Who took a tip's order to a place last. */
 const lastTo = (place: "delivered" | "ready_for_delivery") => `(
   select actor from order_history
    where order_history.order_id = moved.order_id and event = 'updated'
@@ -57,9 +74,11 @@ const statement = `
   )
   select moved.order_id, order_number, moved.kind, provider_id, amount_cents, before_cents, recorded_at,
          ${lastTo("delivered")} as driver, ${lastTo("ready_for_delivery")} as washer,
+         ${all} as everybody, tip_assignments.user_id as assigned_id, tip_assignments.name as assigned_name,
          paid.worker_id, workers.name as worker_name
     from moved join orders on orders.id = moved.order_id
     left join lateral ${paidTo} paid on true
+    left join tip_assignments on tip_assignments.order_id = moved.order_id
     left join workers on workers.user_id = paid.worker_id
    where recorded_at >= :start and recorded_at < :end
    order by ${inOrder}`
@@ -67,8 +86,12 @@ const statement = `
 const workerOf = ({ worker_id: userId, worker_name: name }: TipRow): TippedPerson | null =>
   userId === null || name === null ? null : { userId, name }
 
-const personOf = (actor: Actor | null): TippedPerson | null =>
-  actor?.kind === "user" ? { userId: actor.userId, name: actor.name } : null
+const peopleOf = (row: TipRow): TippedPeople => {
+  if (row.worker_id !== null) return { driver: workerOf(row), washer: workerOf(row) }
+  const { assigned_id: userId, assigned_name: name } = row
+  const assigned = userId === null || name === null ? null : { userId, name }
+  return sharesOf({ delivered: row.driver, washed: row.washer, all: row.everybody ?? [] }, assigned)
+}
 
 /** What came and went of tips on the days of a range. */
 export const readTips = async (knex: Knex, { from, to }: DayRange): Promise<ReadonlyArray<TipMovement>> => {
@@ -83,7 +106,19 @@ export const readTips = async (knex: Knex, { from, to }: DayRange): Promise<Read
     amount: cents(row.amount_cents),
     before: cents(Number(row.before_cents)),
     recordedAt: row.recorded_at.getTime(),
-    driver: row.worker_id === null ? personOf(row.driver) : workerOf(row),
-    washer: row.worker_id === null ? personOf(row.washer) : workerOf(row),
+    ...peopleOf(row),
   }))
 }
+
+/** Gives what of an order's tips is nobody's to somebody. */
+export const assignTips = (knex: Knex, { orderId, userId, name, by, at }: TipAssignment) =>
+  knex("tip_assignments")
+    .insert({
+      order_id: orderId,
+      user_id: userId,
+      name,
+      assigned_by: JSON.stringify(by),
+      assigned_at: new Date(at),
+    })
+    .onConflict("order_id")
+    .merge()

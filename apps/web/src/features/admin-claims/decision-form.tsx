@@ -49,13 +49,13 @@ const useDecisionDraft = (claim: ClaimFileView) => {
 /** How much can be given as a refund, and what keeps it below the cap. */
 const useRefundBounds = ({ left, paymentsLeft, refundLimit }: ClaimFileView) => {
   const text = useText("admin-claims")
-  const most = mostRefund(left, { left: paymentsLeft, limit: refundLimit })
+  const most = mostRefund(left, { left: paymentsLeft, limit: null })
   const effect = text("refundEffect")
-  if (most === left) return { most, hint: effect }
-  const why =
-    refundLimit !== null && refundLimit < paymentsLeft
-      ? text("refundLimit", { limit: formatDollars(refundLimit) })
-      : text("paymentsLeft", { left: formatDollars(paymentsLeft) })
+  const isLimited = refundLimit !== null && refundLimit < most
+  if (most === left && !isLimited) return { most, hint: effect }
+  const why = isLimited
+    ? text("refundLimit", { limit: formatDollars(refundLimit) })
+    : text("paymentsLeft", { left: formatDollars(paymentsLeft) })
   return { most, hint: `${why} ${effect}` }
 }
 
@@ -75,6 +75,8 @@ const useDecision = (id: string, onProblems: (problems: Problems) => void, forge
       if (handleMutationError(error, { title: text("sessionExpired") })) return
       const said = error instanceof ApiError ? error.body : undefined
       if (said?.fields !== undefined) onProblems(said.fields)
+      else if (said?.code === "ApprovalRequested")
+        showToast({ tone: "done", title: text("ownerAsked"), text: said.message })
       else
         showToast({
           tone: "attention",

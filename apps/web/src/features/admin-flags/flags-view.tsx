@@ -1,12 +1,15 @@
+import { can } from "@laundry/core/access/permissions"
 import { useQuery } from "@tanstack/react-query"
 import { BadgeCheck } from "lucide-react"
 import { useLocation } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
+import { useSession } from "../../platform/session/use-session.ts"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { FilterTabs } from "../../shared/staff/filter-tabs.tsx"
 import { NotShown } from "../../shared/staff/not-shown.tsx"
 import { RowsPlaceholder } from "../../shared/staff/rows-placeholder.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
+import { Approvals } from "./approvals.tsx"
 import { FlagCard } from "./flag-card.tsx"
 import { type FlagState, flagParts, flagsQuery } from "./flag-queries.ts"
 
@@ -48,13 +51,15 @@ const FlagList = ({ state }: { readonly state: FlagState }) => {
   )
 }
 
-/** What the payment provider said and somebody has to look at, and the outcome. */
+/** What the payment provider said and somebody has to look at, and the outcome; above it, for owners, what waits for their approval. */
 export const FlagsView = () => {
   const text = useText("admin-flags")
   const { search } = useLocation()
+  const { user } = useSession()
   const state: FlagState = new URLSearchParams(search).get("state") === "resolved" ? "resolved" : "open"
   return (
     <StaffPage title={text("title")} lead={text("lead")}>
+      {user !== undefined && can(user.role, "approvals:decide") && <Approvals />}
       <StateTabs present={state} />
       <FlagList key={state} state={state} />
     </StaffPage>

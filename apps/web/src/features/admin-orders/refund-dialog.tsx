@@ -59,6 +59,8 @@ const useRefund = (
       const isRefused = error instanceof ApiError && error.status < 500
       const title = text(isRefused ? "refundFailed" : "error")
       if (said?.fields !== undefined) onProblems(said.fields)
+      else if (said?.code === "ApprovalRequested")
+        showToast({ tone: "done", title: text("ownerAsked"), text: said.message })
       else showToast({ tone: "attention", title, text: said?.message ?? text("outcomeFailed") })
     },
     onSettled: () => refreshAdminOrders(queryClient),
@@ -70,7 +72,8 @@ export const RefundDialog = (props: RefundDialogProps) => {
   const text = useText("admin-orders")
   const formId = useId()
   const { open, onClose, order, payment, isTip, limit } = props
-  const most = limit === null ? payment.left : cents(Math.min(limit, payment.left))
+  // What is more than the limit is sent, too: an owner is asked.
+  const most = payment.left
   const [typed, setTyped] = useState(nothingTyped)
   const [problems, setProblems] = useState<Problems>({})
   const onDone = () => {
@@ -129,7 +132,7 @@ export const RefundDialog = (props: RefundDialogProps) => {
           hint={limit !== null && limit < payment.left ? text("refundLimitHint", { limit: formatDollars(limit) }) : ""}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={formatMoney(most)}
+          placeholder={formatMoney(limit === null ? most : cents(Math.min(limit, most)))}
           value={typed.amount}
           error={problems.amount}
           onChange={({ target }) => change("amount", target.value)}

@@ -1,4 +1,5 @@
 import { type ReportTable, reportEndpoints } from "@laundry/contracts/company/reports"
+import type { OrderId, UserId } from "@laundry/contracts/http/wire"
 import type { DayRange } from "@laundry/core/reports/report"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
@@ -14,6 +15,18 @@ export const comparedQuery = ({ from, to }: DayRange) =>
 /** The report of a range; the one that was shown before stays until it comes. */
 export const reportQuery = (range: DayRange) =>
   queryOptions({ ...comparedQuery(range), placeholderData: keepPreviousData })
+
+/** All reports that were loaded. */
+export const reportsKey = [reportEndpoints.getReport.path]
+
+/** Gives what of an order's tips is nobody's to somebody of the crew. */
+export const assignTips = ({
+  orderId,
+  userId,
+}: {
+  readonly orderId: typeof OrderId.Type
+  readonly userId: typeof UserId.Type
+}) => api(reportEndpoints.assignTips, { params: { id: orderId }, body: { userId } })
 
 /** Where a report's table lies as CSV. */
 export const exportHref = ({ from, to }: DayRange, table: ReportTable): string =>

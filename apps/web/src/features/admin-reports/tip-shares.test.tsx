@@ -37,7 +37,7 @@ describe("the owner's tips", () => {
       total: cents(501),
       people: [dora, { name: null, delivered: zeroCents, washed: cents(250), total: cents(250) }],
     })
-    for (const said of ["Dora", "Nobody is known", "$2.51", "$5.01", "table=tips-by-person", "table=tips&quot;"]) {
+    for (const said of ["Dora", "To be assigned", "$2.51", "$5.01", "table=tips-by-person", "table=tips&quot;"]) {
       expect(card).toContain(said.replace("&quot;", '"'))
     }
   })

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../design/button.tsx"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import { exportHref } from "./report-queries.ts"
+import { TipsToAssign } from "./tips-to-assign.tsx"
 
 type Tips = ReportView["tips"]
 
@@ -97,6 +98,7 @@ export const TipsCard = ({ tips, range }: { readonly tips: Tips; readonly range:
         )}
       </div>
       {tips.people.length === 0 ? <p>{text("tipsEmpty")}</p> : <Shares tips={tips} />}
+      <TipsToAssign tips={tips} />
     </section>
   )
 }

@@ -93,6 +93,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     ],
     [text("holdUntilPaid"), text(settings.balances.holdUntilPaid ? "yes" : "no")],
     [text("adminRefundLimit"), text("refundsUpTo", { amount: formatDollars(settings.adminRefundLimit) })],
+    [text("adminCreditLimit"), text("creditUpTo", { amount: formatDollars(settings.adminCreditLimit ?? zeroCents) })],
     [text("claims"), text("claimsWithin", { days: settings.claimAnswerDays })],
     [
       text("lateCredit"),

@@ -50,7 +50,8 @@ export const messages: Messages = {
   "admin-claims.decideFailed": ["It was not decided"],
   "admin-claims.sessionExpired": ["Your session has expired"],
   "admin-claims.refundEffect": ["It goes back to the card at once and can't be taken back."],
-  "admin-claims.refundLimit": ["You can give back ",["limit"]," more of this order; an owner can give back more."],
+  "admin-claims.ownerAsked": ["An owner is asked"],
+  "admin-claims.refundLimit": ["You can give back ",["limit"]," more of this order; an owner is asked to approve more."],
   "admin-claims.paymentsLeft": ["The order's payments leave ",["left"]," to give back."],
   "admin-claims.creditEffect": ["It pays for the customer's next orders by itself, and is never paid out."],
 }

@@ -102,6 +102,8 @@ export const messages: Messages = {
   "company-settings.refunds": ["Refunds"],
   "company-settings.refundsLead": ["What goes back of an order at the desk. Owners give back any amount."],
   "company-settings.adminRefundLimit": ["By admins, of one order ($)"],
+  "company-settings.adminCreditLimit": ["By admins, as credit on one day ($)"],
+  "company-settings.creditUpTo": ["up to ",["amount"]," a day"],
   "company-settings.refundsUpTo": ["up to ",["amount"]," an order"],
   "company-settings.saveRefundLimit": ["Save refunds"],
   "company-settings.tips": ["Tips"],

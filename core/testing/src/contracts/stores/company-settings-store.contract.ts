@@ -74,6 +74,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
           holdUntilPaid: true,
         },
         adminRefundLimit: cents(4321),
+        adminCreditLimit: cents(1234),
         claimAnswerDays: 5,
         textSegmentPrice: 105,
         lateDeliveryCredit: cents(550),

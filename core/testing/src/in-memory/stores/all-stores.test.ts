@@ -12,6 +12,7 @@ import { messageChoiceStoreContract } from "../../contracts/messages/message-cho
 import { sentMessageStoreContract } from "../../contracts/messages/sent-message-store.contract.ts"
 import { textConsentStoreContract } from "../../contracts/messages/text-consent-store.contract.ts"
 import { photoStoreContract } from "../../contracts/photo-store.contract.ts"
+import { approvalStoreContract } from "../../contracts/stores/approval-store.contract.ts"
 import { auditLogContract } from "../../contracts/stores/audit-log.contract.ts"
 import { balanceChargeStoreContract } from "../../contracts/stores/balance-charge-store.contract.ts"
 import { booksStoreContract } from "../../contracts/stores/books-store.contract.ts"
@@ -82,6 +83,7 @@ balanceChargeStoreContract("the in-memory charges", setup)
 booksStoreContract("the in-memory books", setup)
 dayStoreContract("the in-memory days", setup)
 creditStoreContract("the in-memory credit", setup)
+approvalStoreContract("the in-memory approvals", setup)
 pickupLoadStoreContract("the in-memory pickup loads", setup)
 promoCodeStoreContract("the in-memory promo codes", setup)
 mailStoreContract("the in-memory mail store", setup)

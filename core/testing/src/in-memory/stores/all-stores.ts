@@ -9,6 +9,7 @@ import * as Ratings from "../marketplace/rating-store.ts"
 import * as WorkerLedger from "../marketplace/worker-ledger-store.ts"
 import * as Workers from "../marketplace/worker-store.ts"
 import * as Photos from "../photo-store.ts"
+import * as Approvals from "./approval-store.ts"
 import * as Audit from "./audit-log.ts"
 import * as BalanceCharges from "./balance-charge-store.ts"
 import * as Books from "./books-store.ts"
@@ -77,6 +78,7 @@ export const layer = Layer.mergeAll(
   Books.layer,
   Days.layer,
   Credit.layer,
+  Approvals.layer,
   WorkerLedger.layer,
   FeeAdjustments.layer,
   Payouts.layer,

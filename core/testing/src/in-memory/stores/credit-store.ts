@@ -1,3 +1,4 @@
+import { addCents } from "@laundry/core/money/cents"
 import { CreditStore } from "@laundry/core/payment/credit-store.port"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
@@ -25,6 +26,16 @@ export const layer = Layer.effect(
               ? Effect.succeed(toEntry(granted))
               : Effect.fail(new IdempotencyKeyReused())
           },
+        ),
+      givenBy: (userId, since) =>
+        read(({ credit }) =>
+          addCents(
+            ...credit
+              .filter(
+                ({ kind, by, at }) => kind === "grant" && by.kind === "user" && by.userId === userId && at >= since,
+              )
+              .map(({ amount }) => amount),
+          ),
         ),
       entries: (userId) =>
         read(({ credit, forgottenCredit }) =>

@@ -25,7 +25,7 @@ import {
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "../database.ts"
-import type { InMemoryState } from "../state.ts"
+import { type InMemoryState, withEntry } from "../state.ts"
 import { creditFigures } from "./credit-figures.ts"
 import { assembleOrder } from "./order-store.ts"
 import { tipMovements } from "./tip-movements.ts"
@@ -68,7 +68,7 @@ const factsOf = (order: Order, deliveryTime: WallTime, now: Instant): ReadonlyAr
 export const layer = Layer.effect(
   ReportStore,
   Effect.gen(function* () {
-    const { read } = yield* InMemoryDatabase
+    const { read, update } = yield* InMemoryDatabase
     return ReportStore.of({
       days: ({ from, to, deliveryTime, now }) =>
         read((state) => {
@@ -118,6 +118,11 @@ export const layer = Layer.effect(
           }
         }),
       tips: (range) => read((state) => tipMovements(state, range)),
+      assignTips: (assignment) =>
+        update((state) => [
+          undefined,
+          { ...state, tipAssignments: withEntry(state.tipAssignments, assignment.orderId, assignment) },
+        ]),
       credit: ({ now, ...range }) => read((state) => creditFigures(state, range, now)),
       rollUp: () => Effect.succeed(true),
     })

@@ -27,8 +27,12 @@ export const tipMovements = (state: InMemoryState, { from, to }: DayRange): Read
     const date = localDateOf(recordedAt)
     if (date < from || date > to) return []
     const worker = workerOfTip(state, intentId)
+    const assignment = state.tipAssignments.get(orderId)
+    const assigned = assignment === undefined ? null : { userId: assignment.userId, name: assignment.name }
     const people =
-      worker === undefined ? tippedPeople(state.history.get(orderId) ?? []) : { driver: worker, washer: worker }
+      worker === undefined
+        ? tippedPeople(state.history.get(orderId) ?? [], assigned)
+        : { driver: worker, washer: worker }
     return [{ orderId, orderNumber: order.orderNumber, kind, amount, before, recordedAt, ...people }]
   })
 }

@@ -1,4 +1,4 @@
-import { beside } from "../people/beside.ts" // error: no-restricted-imports
+import { beside } from "../refunds/beside.ts" // error: no-restricted-imports
 import { above } from "../chat/above.ts" // error: no-restricted-imports
 import { below } from "../company/below.ts"
 

@@ -32,6 +32,7 @@ export const sampleSettings: CompanySettingsView = {
     holdUntilPaid: false,
   },
   adminRefundLimit: cents(5000),
+  adminCreditLimit: cents(20_000),
   claimAnswerDays: 3,
   tips: true,
   customerChanges: true,

@@ -104,6 +104,38 @@ export const describeTips = (run: <A, E>(effect: Effect.Effect<A, E, ReportServi
       expect(people).toEqual([known, known, { driver: null, washer: null }])
     })
 
+    it("are no manager's, and what is nobody's is whose it was assigned to last", async () => {
+      const [ada, wim] = [{ ...staff("Ada"), role: "owner" as const }, staff("Wim")]
+      const beside = await run(place({ createdAt: at("2018-08-25", "12:00"), pickupDate: day("2018-08-25") }))
+      await run(moves(beside, wim, "in_progress"))
+      await run(moves(beside, ada, "ready_for_delivery"))
+      await run(moves(beside, ada, "delivered"))
+      const alone = await run(place({ createdAt: at("2018-08-25", "12:00"), pickupDate: day("2018-08-25") }))
+      await run(moves(alone, ada, "delivered"))
+      for (const [index, id] of [beside, alone].entries()) {
+        await run(record({ ...tip(id).payment, amount: cents(400) }, at("2018-08-26", `1${index}:00`)))
+      }
+      const people = async () => (await tipsOf("2018-08-26")).map(({ driver, washer }) => [driver, washer])
+      const isWim = { userId: wim.userId, name: "Wim" }
+      expect(await people()).toEqual([
+        [isWim, isWim],
+        [null, null],
+      ])
+      const ids = { wim: crypto.randomUUID() as UserId, dora: crypto.randomUUID() as UserId }
+      for (const [userId, name] of [
+        [ids.wim, "Wim"],
+        [ids.dora, "Dora"],
+      ] as const) {
+        const assignment = { orderId: alone, userId, name, by: ada, at: at("2018-08-27", "12:00") }
+        await run(inTransaction(Effect.flatMap(ReportStore, ({ assignTips }) => assignTips(assignment))))
+      }
+      const isDora = { userId: ids.dora, name: "Dora" }
+      expect(await people()).toEqual([
+        [isWim, isWim],
+        [isDora, isDora],
+      ])
+    })
+
     it("are wholly the laundry worker's who was paid them, wherever staff recorded the way of the order", async () => {
       const ada = staff("Ada")
       const { userId, name } = sampleWorker({ userId: (await run(add(sampleUser()))).id })
