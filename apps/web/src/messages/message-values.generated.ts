@@ -48,6 +48,10 @@ export interface MessageValues {
     readonly "paymentRefunded": undefined
     readonly "creditGranted": undefined
     readonly "payoutPlanned": undefined
+    readonly "tipAssigned": undefined
+    readonly "approvalRequested": undefined
+    readonly "approvalDecided": undefined
+    readonly "ownCaseDecided": undefined
     readonly "payoutReversed": undefined
     readonly "promoCodeAdded": undefined
     readonly "promoCodeEnded": undefined
@@ -219,6 +223,7 @@ export interface MessageValues {
     readonly "decideFailed": undefined
     readonly "sessionExpired": undefined
     readonly "refundEffect": undefined
+    readonly "ownerAsked": undefined
     readonly "refundLimit": { readonly limit: string }
     readonly "paymentsLeft": { readonly left: string }
     readonly "creditEffect": undefined
@@ -236,6 +241,19 @@ export interface MessageValues {
     readonly "emptyTitle": undefined
     readonly "emptyText": undefined
     readonly "emptyTitleResolved": undefined
+    readonly "approvals": undefined
+    readonly "approvalsLead": undefined
+    readonly "approvalRefund": { readonly amount: string }
+    readonly "approvalUpdate": { readonly amount: string }
+    readonly "approvalClaim": { readonly amount: string }
+    readonly "approvalCredit": { readonly amount: string }
+    readonly "accountGone": undefined
+    readonly "askedBy": { readonly name: string }
+    readonly "approve": undefined
+    readonly "decline": undefined
+    readonly "approved": undefined
+    readonly "declined": undefined
+    readonly "approvalFailed": undefined
     readonly "openOrder": { readonly number: string }
     readonly "noOrder": undefined
     readonly "reason": undefined
@@ -665,6 +683,7 @@ export interface MessageValues {
     readonly "refundSubtitle": { readonly left: string; readonly amount: string }
     readonly "refundAmount": undefined
     readonly "refundAmountWrong": { readonly most: string }
+    readonly "ownerAsked": undefined
     readonly "refundLimitHint": { readonly limit: string }
     readonly "refundReason": undefined
     readonly "refundReasonHint": undefined
@@ -942,6 +961,16 @@ export interface MessageValues {
     readonly "forDelivering": undefined
     readonly "forWashing": undefined
     readonly "nobodyKnown": undefined
+    readonly "toAssign": undefined
+    readonly "toAssignNote": undefined
+    readonly "toAssignOf": { readonly number: string }
+    readonly "assignTo": { readonly number: string }
+    readonly "chooseCrew": undefined
+    readonly "assign": undefined
+    readonly "assigning": undefined
+    readonly "assigned": { readonly name: string; readonly number: string }
+    readonly "notAssigned": undefined
+    readonly "noCrew": undefined
     readonly "downloadTips": undefined
     readonly "downloadTipsByPerson": undefined
     readonly "credit": undefined
@@ -1547,6 +1576,8 @@ export interface MessageValues {
     readonly "refunds": undefined
     readonly "refundsLead": undefined
     readonly "adminRefundLimit": undefined
+    readonly "adminCreditLimit": undefined
+    readonly "creditUpTo": { readonly amount: string }
     readonly "refundsUpTo": { readonly amount: string }
     readonly "saveRefundLimit": undefined
     readonly "tips": undefined
