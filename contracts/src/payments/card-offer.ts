@@ -8,6 +8,8 @@ export const CardOffer = Schema.Struct({
   coveredWeight: WeightText,
   limit: Money,
   ceiling: Money,
+  /** How many minutes after the weigh ticket's mail a charge is made at the earliest. */
+  noticeMinutes: Schema.optionalKey(Schema.Int),
   /** Whether the card would serve all orders of a customer, or this one alone. */
   serves: Schema.Literals(["user", "order"]),
   /** Somebody has agreed already, in another tab or before the page was loaded again. Pages that an older server gave out read it. */

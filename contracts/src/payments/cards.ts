@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Moment, Money, OrderIdText, requiredText, typedMoney, yesOrNo } from "../http/wire.ts"
+import { Moment, Money, OrderIdText, requiredText, typedMoney, wholeNumber, yesOrNo } from "../http/wire.ts"
 import { linkToken } from "./payment-links.ts"
 
 /** A kept card: of its number the last four digits and no more. */
@@ -23,12 +23,18 @@ export const OwnCards = Schema.Struct({
   limit: Money,
   ceiling: Money,
   companyName: Schema.String,
+  noticeMinutes: Schema.optionalKey(Schema.Int),
+  /** The terms have changed since the customer agreed to them. */
+  mustAgree: Schema.optionalKey(Schema.Boolean),
 })
 export type OwnCards = typeof OwnCards.Type
 
 const limit = typedMoney("Limit")
 
-const wish = { keep: yesOrNo("keep"), limit: Schema.optionalKey(limit) }
+/** The version of the terms that the page shows. */
+const terms = Schema.optionalKey(wholeNumber("terms must be a whole number"))
+
+const wish = { keep: yesOrNo("keep"), limit: Schema.optionalKey(limit), terms }
 
 /** What was heeded, and for which payment: another one than the page has open once another amount is due. */
 const KeptWish = Schema.Struct({ keep: yesOrNo("keep"), clientSecret: Schema.optionalKey(Schema.String) })
@@ -42,6 +48,7 @@ const keepErrors = {
   OrderNotPayable: 409,
   PaymentProcessing: 409,
   CardsNotOffered: 409,
+  CardTermsChanged: 409,
   InvalidChargeLimit: { status: 400, field: "limit" },
   PaymentGatewayUnavailable: 503,
 } as const
@@ -102,12 +109,13 @@ export const cardEndpoints = {
     summary: "Begin to keep a card of the user's, which the browser enters at the payment provider",
     area: "Cards",
     access: "own-profile:edit",
-    body: Schema.Struct({ limit: Schema.optionalKey(limit) }),
+    body: Schema.Struct({ limit: Schema.optionalKey(limit), terms }),
     success: Schema.Struct({ setUpId: Schema.String, clientSecret: Schema.String }),
     status: 200,
     errors: {
       UserNotFound: 404,
       CardsNotOffered: 409,
+      CardTermsChanged: 409,
       InvalidChargeLimit: { status: 400, field: "limit" },
       PaymentGatewayUnavailable: 503,
     },
@@ -131,10 +139,10 @@ export const cardEndpoints = {
     summary: "Agree to another limit for what is charged without asking",
     area: "Cards",
     access: "own-profile:edit",
-    body: Schema.Struct({ limit }),
+    body: Schema.Struct({ limit, terms }),
     success: OwnCards,
     status: 200,
-    errors: { CardNotFound: 404, InvalidChargeLimit: { status: 400, field: "limit" } },
+    errors: { CardNotFound: 404, CardTermsChanged: 409, InvalidChargeLimit: { status: 400, field: "limit" } },
   },
   chooseCard: {
     method: "PUT",

@@ -4,7 +4,7 @@ import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { UserNotFound } from "../access/user-not-found.ts"
 import { CardNotFound, CardNotSetUp, CardsNotOffered } from "../cards/card-errors.ts"
-import { chosenLimit, newConsent, presentConsent } from "../cards/consents.ts"
+import { chosenLimit, newConsent, presentConsent, requirePresentTerms } from "../cards/consents.ts"
 import { noteCard, ownerOf } from "../cards/keep-card.ts"
 import { areCardsOffered } from "../cards/offer-card.ts"
 import { endCard } from "../cards/remove-card.ts"
@@ -12,6 +12,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Cents } from "../money/cents.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
+import { cardTerms } from "../payment/card-wording.ts"
 import { CardsOnFile } from "../payment/cards-on-file.port.ts"
 import { type CardConsent, type CardHolder, holderRef } from "../payment/kept-card.ts"
 import { fullName } from "../people/user.ts"
@@ -29,9 +30,13 @@ export const readOwnCards = Effect.fn("readOwnCards")(function* () {
   const holder = yield* ownHolder
   const { balances, information } = yield* (yield* CompanySettingsStore).current
   const consent = yield* presentConsent(holder)
+  const cards = yield* (yield* CardStore).cards(holder)
   return {
     isOffered: yield* areCardsOffered,
-    cards: yield* (yield* CardStore).cards(holder),
+    cards,
+    /** The terms have changed since they agreed to them. */
+    mustAgree: cards.length > 0 && consent?.version !== cardTerms.version,
+    noticeMinutes: balances.chargeNoticeMinutes,
     limit: consent?.limit ?? balances.chargeLimit,
     ceiling: balances.chargeLimitCeiling,
     companyName: information.companyName,
@@ -56,7 +61,8 @@ const noteSetUp = Effect.fnUntraced(function* (consent: CardConsent, userId: Use
 })
 
 /** Begins to keep a card of the acting user's without a payment. The browser enters it under the secret. */
-export const setUpOwnCard = Effect.fn("setUpOwnCard")(function* (limit: Cents | undefined) {
+export const setUpOwnCard = Effect.fn("setUpOwnCard")(function* (limit: Cents | undefined, terms?: number) {
+  yield* requirePresentTerms(terms)
   const holder = yield* ownHolder
   const users = yield* UserStore
   const user = yield* users.get(holder.userId)
@@ -104,15 +110,18 @@ export const chooseOwnCard = Effect.fn("chooseOwnCard")(function* (id: string) {
 })
 
 /** Agrees to another limit for the acting user's cards. */
-export const changeOwnLimit = Effect.fn("changeOwnLimit")(function* (limit: Cents) {
+export const changeOwnLimit = Effect.fn("changeOwnLimit")(function* (limit: Cents, terms?: number) {
+  yield* requirePresentTerms(terms)
   const holder = yield* ownHolder
   const store = yield* CardStore
   const { transact } = yield* UnitOfWork
-  if ((yield* store.cards(holder)).length === 0) return yield* new CardNotFound()
+  const [card] = yield* store.cards(holder)
+  if (card === undefined) return yield* new CardNotFound()
   const settings = yield* (yield* CompanySettingsStore).current
   const consent = yield* newConsent(holder, yield* chosenLimit(limit, settings), settings, {
     leftBy: null,
     state: "given",
+    card: { brand: card.brand, last4: card.last4 },
   })
   yield* transact(store.addConsent(consent))
 })

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
-import { isForStaff, isOpenCharge } from "../payment/balance-charge.ts"
+import { type BalanceCharge, isForStaff, isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
-import { addCharge, endCharge, planCharge, scheduleCharge } from "./plan-charge.ts"
+import { chargedCard } from "./charged-card.ts"
+import { addCharge, endCharge, planCharge, reasonForHolder, scheduleCharge } from "./plan-charge.ts"
 
 /** The customer finds their ticket wrong: nothing is charged until staff decide. The order's lock is held. */
 export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
@@ -14,12 +16,26 @@ export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
   yield* charges.save({ ...open, state: "held", heldFor: "looks-wrong" })
 })
 
-/** The customer accepts their ticket, so a charge that was held is made now, as agreed to anew. The order's lock is held. */
-export const releaseCharge = Effect.fnUntraced(function* (orderId: OrderId, now: Instant) {
+/** How long before a charge its customer is told of it, in milliseconds. */
+const noticeMillis = Effect.gen(function* () {
+  const { balances } = yield* (yield* CompanySettingsStore).current
+  return balances.chargeNoticeMinutes * 60_000
+})
+
+/**
+ * Somebody accepts an order's ticket, so a charge that was held is made after the notice. What is above the limit of the card's holder, or
+ * disputed, goes on waiting unless it is the holder who accepts: anybody may have the ticket's link. The order's lock is held.
+ */
+export const releaseCharge = Effect.fnUntraced(function* (order: Order, now: Instant, isHolder: boolean) {
   const charges = yield* BalanceChargeStore
-  const held = yield* charges.latest(orderId)
+  const held = yield* charges.latest(order.id)
   if (held?.state !== "held" || isForStaff(held)) return
-  const released = { ...held, state: "scheduled", heldFor: null, madeAt: now, dueAt: now } as const
+  const charged = yield* chargedCard(order)
+  // An objection may have taken the place of the reason before it.
+  const heldFor = isHolder || charged === undefined ? null : yield* reasonForHolder(order, held.amount, charged.limit)
+  if (heldFor !== null) return yield* charges.save({ ...held, heldFor })
+  const dueAt = now + (yield* noticeMillis)
+  const released = { ...held, state: "scheduled", heldFor: null, madeAt: now, dueAt } as const
   yield* charges.save(released)
   yield* scheduleCharge(released, now)
 })
@@ -34,11 +50,19 @@ export const planKeptTicket = Effect.fnUntraced(function* (order: Order, ticketI
   yield* planCharge(order, ticketId, now, { isWeightKept: true })
 })
 
-/** Has what an order owes now charged at once, whatever was planned. The order's lock is held; returns whether it owes anything. */
-export const chargeNow = Effect.fnUntraced(function* (order: Order, ticketId: string, now: Instant) {
+/**
+ * Has what an order owes now charged, whatever was planned: at once, or when the notice since it was announced is over. The order's lock is
+ * held; returns whether it owes anything.
+ */
+export const chargeNow = Effect.fnUntraced(function* (
+  order: Order,
+  { ticketId, madeAt: announcedAt }: Pick<BalanceCharge, "ticketId" | "madeAt">,
+  now: Instant,
+) {
   const amount = payableBalance(order)
   yield* endCharge(order.id)
   if (amount === undefined) return false
-  yield* addCharge({ orderId: order.id, ticketId, amount, heldFor: null, madeAt: now, dueAt: now })
+  const dueAt = Math.max(now, announcedAt + (yield* noticeMillis))
+  yield* addCharge({ orderId: order.id, ticketId, amount, heldFor: null, madeAt: now, dueAt })
   return true
 })

@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest"
 import { changeBalances } from "../company/change-balances.ts"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
+import { CurrentBrowser } from "../order/links/placing-browser.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import type { CardHolder } from "../payment/kept-card.ts"
 import { keepGuestCard, keepLinkCard, keepOwnCard, linkOfferOf, offerOf } from "../payments/keep-payment-card.ts"
@@ -114,6 +115,59 @@ describe("keeping the card that pays", () => {
     expect(offers).toEqual([expect.objectContaining({ serves: "order" }), undefined])
     expect(refusal._tag).toBe("CardsNotOffered")
     expect(cards).toEqual([])
+  })
+
+  it.each([
+    ["says no", true],
+    ["says nothing", false],
+  ] as const)("keeps the card of nobody who %s, though another browser wants its own kept", async (_, saysNo) => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const inBrowser = (secret: string) => Effect.provideService(CurrentBrowser, secret)
+        const id = yield* placeOrder
+        const theirs = yield* openGuestPayment(id).pipe(inBrowser("friend"))
+        yield* openGuestPayment(id).pipe(inBrowser("guest"))
+        if (saysNo) yield* keepGuestCard(id, { keep: false }).pipe(inBrowser("friend"))
+        const own = yield* keepGuestCard(id, { keep: true }).pipe(inBrowser("guest"))
+        const again = yield* openGuestPayment(id).pipe(inBrowser("guest"))
+        const provider = yield* InMemoryPaymentProvider
+        provider.pay(theirs.intentId)
+        yield* deliverAll()
+        yield* runJobs
+        const statuses = provider.intents().map(({ status }) => status)
+        return {
+          own: own.intentId !== theirs.intentId && again.intentId === own.intentId,
+          statuses,
+          cards: yield* kept(guest(id)),
+        }
+      }),
+    )
+    expect(seen).toEqual({ own: true, statuses: ["succeeded", "canceled"], cards: [] })
+  })
+
+  it("keeps the card of the first of two who want it, under what they agreed to, and gives the second payment back", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const inBrowser = (secret: string) => Effect.provideService(CurrentBrowser, secret)
+        const id = yield* placeOrder
+        const friends = yield* keepGuestCard(id, { keep: true, limit: cents(9000) }).pipe(inBrowser("friend"))
+        const own = yield* keepGuestCard(id, { keep: true, limit: cents(2000) }).pipe(inBrowser("guest"))
+        const provider = yield* InMemoryPaymentProvider
+        provider.pay(own.intentId)
+        provider.pay(friends.intentId)
+        yield* deliverAll()
+        yield* runJobs
+        yield* deliverAll()
+        const given = (yield* agreed(guest(id))).filter(({ state }) => state === "given").map(({ limit }) => limit)
+        return {
+          given,
+          cards: (yield* kept(guest(id))).length,
+          sums: provider.kept(id),
+          atProvider: provider.cards.all().length,
+        }
+      }),
+    )
+    expect(seen).toEqual({ given: [2000], cards: 1, sums: 3000, atProvider: 1 })
   })
 
   it("keeps nothing that was taken back before, and agrees anew to another limit", async () => {

@@ -84,9 +84,16 @@ const keep = Effect.fnUntraced(function* (leftBy: string, details: CardDetails) 
     Effect.gen(function* () {
       const consent = yield* store.consentLeftBy(leftBy)
       if (consent?.state !== "asked") return consent?.state === "given"
+      // Of an order that two people pay, one card is kept: that of the first who wanted it.
+      const isTaken = consent.holder.kind === "order" && (yield* store.cards(consent.holder)).length > 0
+      if (isTaken) {
+        yield* store.saveConsent({ ...consent, state: "withdrawn" })
+        return false
+      }
       const card: KeptCard = { ...details, id, holder: consent.holder, isDefault: true, keptAt }
       yield* store.add(card)
-      yield* store.saveConsent({ ...consent, state: "given" })
+      const { brand, last4 } = details
+      yield* store.saveConsent({ ...consent, state: "given", card: { brand, last4 } })
       return true
     }),
   )

@@ -4,6 +4,7 @@ import type { Order } from "../order/order.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import { CardsOnFile } from "../payment/cards-on-file.port.ts"
 import type { CardHolder } from "../payment/kept-card.ts"
+import { hasPresentTerms } from "./consents.ts"
 
 /** Whether cards are kept at all: the company offers it, and its payment provider can. */
 export const areCardsOffered = Effect.gen(function* () {
@@ -18,13 +19,16 @@ export const areCardsOffered = Effect.gen(function* () {
 export const cardOffer = Effect.fn("cardOffer")(function* (order: Order, intentId: string, holder: CardHolder) {
   if (!(yield* areCardsOffered)) return undefined
   if (holder.kind === "order" && order.weight !== null) return undefined
-  if ((yield* (yield* CardStore).cards(holder)).length > 0) return undefined
+  // Who keeps a card is asked again once the terms have changed.
+  const hasCard = (yield* (yield* CardStore).cards(holder)).length > 0
+  if (hasCard && (yield* hasPresentTerms(holder))) return undefined
   const { balances, information } = yield* (yield* CompanySettingsStore).current
   return {
     companyName: information.companyName,
     coveredWeight: order.terms.freeWeightLimit,
     limit: balances.chargeLimit,
     ceiling: balances.chargeLimitCeiling,
+    noticeMinutes: balances.chargeNoticeMinutes,
     serves: holder.kind,
     /** Somebody has agreed already, in another tab or before the page was loaded again. */
     isAsked: (yield* (yield* CardStore).consentLeftBy(intentId))?.state === "asked",

@@ -39,16 +39,23 @@ interface Looked {
   readonly waitsForYes?: boolean
 }
 
-/** What a customer's bank holds of an order, or took back, is due again: that is not for the kept card to pay by itself. */
+/**
+ * Why the card's holder or staff alone have an amount charged; null where anybody's word about the ticket is enough. What a customer's bank
+ * holds of an order, or took back, is due again: that is not for the kept card to pay by itself.
+ */
+export const reasonForHolder = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents) {
+  if (order.disputed > 0) return "disputed" satisfies HoldReason
+  return (yield* isAboveLimit(order, amount, limit)) ? ("above-limit" satisfies HoldReason) : null
+})
+
 const reasonToHold = Effect.fnUntraced(function* (
   order: Order,
   amount: Cents,
   limit: Cents,
   { isWeightKept = false, waitsForYes = false }: Looked,
 ) {
-  if (order.disputed > 0) return "disputed" satisfies HoldReason
-  if (yield* isAboveLimit(order, amount, limit)) return "above-limit" satisfies HoldReason
-  if (isWeightKept) return null
+  const reason = yield* reasonForHolder(order, amount, limit)
+  if (reason !== null || isWeightKept) return reason
   if (waitsForYes) return "unusual-weight" satisfies HoldReason
   const isHeavy = order.weight !== null && isUnusual(order.weight, yield* earlierWeights(order))
   return isHeavy ? ("unusual-weight" satisfies HoldReason) : null

@@ -113,6 +113,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     orderId,
     ticketId,
   }),
+  Schema.Struct({ template: Schema.Literal("charge-code"), orderId, heldChargeId: Schema.String }),
   Schema.Struct({ template: Schema.Literals(["driver-on-the-way", "out-for-delivery"]), orderId }),
   Schema.Struct({
     template: Schema.Literal("delivery-late"),

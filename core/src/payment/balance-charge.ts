@@ -39,6 +39,10 @@ export const isOpenCharge = ({ state }: Pick<BalanceCharge, "state">): boolean =
 /** Whether staff alone have a charge made that is held: it may have been made already, which only the provider knows. */
 export const isForStaff = ({ heldFor }: Pick<BalanceCharge, "heldFor">): boolean => heldFor === "restored"
 
+/** Whether the card's holder or staff alone have it made: it takes more than the holder agreed to, or a bank looks at the order. */
+export const isForHolder = ({ heldFor }: Pick<BalanceCharge, "heldFor">): boolean =>
+  heldFor === "above-limit" || heldFor === "disputed"
+
 const hourMillis = 3_600_000
 
 /** After a decline the card is tried again this long after the first try. */

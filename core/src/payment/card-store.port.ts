@@ -11,7 +11,7 @@ export class CardStore extends Context.Service<
     readonly consent: (id: string) => Effect.Effect<CardConsent | undefined>
     /** The newest consent to keep the card that this payment or set-up leaves. */
     readonly consentLeftBy: (providerId: string) => Effect.Effect<CardConsent | undefined>
-    /** Writes the state of a consent, and what leaves its card; the rest of it never changes. */
+    /** Writes the state of a consent, what leaves its card, and which card that is; the rest of it never changes. */
     readonly saveConsent: (consent: CardConsent) => Effect.Effect<void, never, InTransaction>
     /** All that a holder agreed to, the newest first. */
     readonly consents: (holder: CardHolder) => Effect.Effect<ReadonlyArray<CardConsent>>

@@ -22,8 +22,11 @@ export interface KeptCard extends CardDetails {
 export interface CardConsent {
   readonly id: string
   readonly holder: CardHolder
-  /** The whole sentence, as it was read. */
+  /** All that was read, word for word, in this language. */
   readonly wording: string
+  readonly language: string
+  /** Of the terms; 1 of those from before they had one. */
+  readonly version: number
   /** The most that is charged for an order after weighing without asking. */
   readonly limit: Cents
   readonly acceptedAt: Instant
@@ -33,6 +36,10 @@ export interface CardConsent {
   readonly leftBy: string | null
   /** It counts once the card was left. One that was taken back before never does. */
   readonly state: "asked" | "given" | "withdrawn"
+  /** The card that it is about, once that is known. */
+  readonly card: Pick<CardDetails, "brand" | "last4"> | null
+  /** A digest that tells the browser in which it was given; null where there is none. */
+  readonly browser: string | null
 }
 
 /** By which the provider tells holders apart. */

@@ -4,9 +4,12 @@ import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import type { MoneyPurpose } from "./ledger.ts"
 
+/** Who was given an attempt that more than one payer was given. */
+export const severalPayers = "several"
+
 /**
- * One attempt to pay an amount of an order: there is at most one open one per order and amount, so that two tabs
- * share it; of attempts to tip one per order. Its id is the provider's idempotency key: asking twice makes one intent.
+ * One attempt to pay an amount of an order: there is at most one open one per order and amount that is shared, so that two tabs
+ * share it, and one for each payer who wants their card kept; of attempts to tip one per order. Its id is the provider's idempotency key: asking twice makes one intent.
  */
 export interface PaymentAttempt {
   readonly id: string
@@ -18,6 +21,10 @@ export interface PaymentAttempt {
   /** Null until the provider has answered. */
   readonly intent: { readonly intentId: string; readonly clientSecret: string } | null
   readonly createdAt: Instant
+  /** Who was given a shared one to pay so far: a payer, or `severalPayers`. */
+  readonly givenTo?: string
+  /** Whose alone it is: the card that pays it is kept as they wish, so nobody else is given it. */
+  readonly payer?: string
 }
 
 /** What staff said when they gave money back. */

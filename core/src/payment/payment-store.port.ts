@@ -32,6 +32,10 @@ export class PaymentStore extends Context.Service<
       attemptId: string,
       state: "succeeded" | "canceled",
     ) => Effect.Effect<void, never, InTransaction>
+    /** Writes who was given an open attempt, and whose alone it is. The order's lock is held. */
+    readonly savePayer: (
+      attempt: Pick<PaymentAttempt, "id" | "givenTo" | "payer">,
+    ) => Effect.Effect<void, never, InTransaction>
     /** Appends to the ledger; false when a row of this kind and provider's id is in it already. */
     readonly record: (entry: LedgerEntry) => Effect.Effect<boolean, never, InTransaction>
     /** Oldest first. */

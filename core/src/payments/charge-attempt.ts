@@ -22,7 +22,7 @@ export type AttemptCharge =
  * be tried again and again, and charges once.
  */
 export const chargeAttempt = Effect.fnUntraced(function* (
-  { order, attempt, replaced }: Effect.Success<ReturnType<typeof takeAttempt>>,
+  { order, attempt, replaced }: Pick<Effect.Success<ReturnType<typeof takeAttempt>>, "order" | "attempt" | "replaced">,
   card: CardKey,
   how: { readonly presence: "on-session" | "off-session"; readonly key: string },
 ) {

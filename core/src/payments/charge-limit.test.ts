@@ -8,6 +8,7 @@ import { changeOwnLimit } from "../accounts/own-cards.ts"
 import { cents } from "../money/cents.ts"
 import type { WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { acceptTicket } from "../weighing/answer-ticket.ts"
+import { confirmCharge } from "../weighing/confirm-charge.ts"
 import { readTicket } from "../weighing/read-ticket.ts"
 import { decideCharge } from "./decide-charge.ts"
 import { grantCredit } from "./grant-credit.ts"
@@ -87,21 +88,30 @@ describe("the charge after the scale", () => {
   it.each([
     ["at a lower limit", as(ana)(changeOwnLimit(cents(1000)))],
     ["with another card at a lower limit", keepCardOfAna("pays", 1000)],
-  ] as const)("is held when the customer agrees again %s, until they accept the ticket", async (_, agreeAgain) => {
-    const seen = await runInMemory(
-      Effect.gen(function* () {
-        const id = yield* announced
-        yield* agreeAgain
-        yield* afterNoon(hour)
-        const held = yield* latestCharge(id)
-        const sum = (yield* books(id)).ledgerSum
-        yield* acceptTicket((held?.ticketId ?? "") as WeighTicketId)
-        yield* afterNoon(2 * hour)
-        return { heldFor: held?.heldFor, sum, accepted: (yield* books(id)).ledgerSum }
-      }),
-    )
-    expect(seen).toEqual({ heldFor: "above-limit", sum: 3000, accepted: 6500 })
-  })
+  ] as const)(
+    "is held when the customer agrees again %s, until they confirm it themselves, and made after its notice",
+    async (_, agreeAgain) => {
+      const seen = await runInMemory(
+        Effect.gen(function* () {
+          const id = yield* announced
+          yield* agreeAgain
+          yield* afterNoon(hour)
+          const held = yield* latestCharge(id)
+          const sum = (yield* books(id)).ledgerSum
+          const ticketId = (held?.ticketId ?? "") as WeighTicketId
+          yield* acceptTicket(ticketId)
+          yield* afterNoon(2 * hour)
+          const byLink = (yield* books(id)).ledgerSum
+          yield* as(ana)(confirmCharge(ticketId, undefined))
+          yield* afterNoon(2 * hour)
+          const within = (yield* books(id)).ledgerSum
+          yield* afterNoon(3 * hour)
+          return { heldFor: held?.heldFor, sums: [sum, byLink, within], confirmed: (yield* books(id)).ledgerSum }
+        }),
+      )
+      expect(seen).toEqual({ heldFor: "above-limit", sums: [3000, 3000, 3000], confirmed: 6500 })
+    },
+  )
 
   it.each([
     ["staff charge it since", 1000, true],

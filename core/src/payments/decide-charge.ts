@@ -39,7 +39,7 @@ const undecided: ReadonlySet<BalanceCharge["state"]> = new Set(["held", "schedul
 const carryOut = Effect.fnUntraced(function* (order: Order, latest: BalanceCharge, decision: ChargeDecision) {
   if (decision === "charge") {
     if ((yield* chargedCard(order)) === undefined) return yield* new NoCardKept()
-    if (yield* chargeNow(order, latest.ticketId, yield* Clock.currentTimeMillis)) return
+    if (yield* chargeNow(order, latest, yield* Clock.currentTimeMillis)) return
     return yield* owedNow(order) > 0 ? new BalanceTooSmall() : new NothingToPay({ because: "paid" })
   }
   yield* (yield* BalanceChargeStore).save({ ...latest, state: "ended" })

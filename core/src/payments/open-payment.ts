@@ -6,7 +6,8 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import type { PaymentAttempt } from "../payment/payment-attempt.ts"
+import { type PayingWay, payerOf } from "../payment/payer.ts"
+import { type PaymentAttempt, severalPayers } from "../payment/payment-attempt.ts"
 import { AlreadyPaid, BalanceTooSmall, OrderNotPayable, PaymentProcessing } from "../payment/payment-errors.ts"
 import { type GatewayIntent, PaymentGateway, PaymentGatewayUnavailable } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -25,8 +26,33 @@ export const requireGuestOrder = Effect.fnUntraced(function* (id: OrderId) {
   return yield* onlyGuests(yield* (yield* OrderStore).get(id))
 })
 
-/** Takes the open attempt for what is due now, or writes a new one; tells which others it replaces. */
-export const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
+/** Writes an attempt to pay that is open. In a transaction. */
+export const addAttempt = Effect.fnUntraced(function* (
+  attempt: Pick<PaymentAttempt, "orderId" | "amount" | "givenTo" | "payer">,
+) {
+  const added: PaymentAttempt = {
+    ...attempt,
+    id: yield* (yield* Ids).uuid,
+    state: "open",
+    intent: null,
+    createdAt: yield* Clock.currentTimeMillis,
+  }
+  yield* (yield* PaymentStore).addAttempt(added)
+  yield* (yield* Outbox).schedule({ kind: "check-payment", attemptId: added.id }, firstCheckSeconds)
+  return added
+})
+
+/** Notes that a payer is given a shared attempt. */
+const giveTo = Effect.fnUntraced(function* (attempt: PaymentAttempt, payer: string) {
+  const givenTo = (attempt.givenTo ?? payer) === payer ? payer : severalPayers
+  if (givenTo !== attempt.givenTo) yield* (yield* PaymentStore).savePayer({ id: attempt.id, givenTo })
+})
+
+/**
+ * Takes the open attempt for what is due now, or writes a new one; tells which others it replaces. A payer gets their own if they have one;
+ * without a payer it is we who charge, and no attempt of anybody else stays open beside.
+ */
+export const takeAttempt = Effect.fnUntraced(function* (id: OrderId, payer?: string) {
   const orders = yield* OrderStore
   const payments = yield* PaymentStore
   const order = yield* orders.getForUpdate(id)
@@ -36,20 +62,16 @@ export const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
   if (!isPayable(charged)) return yield* new BalanceTooSmall()
   const amount = amountDue(charged)
   const open = yield* payments.openAttempts(id)
-  const shared = open.find((attempt) => attempt.amount === amount)
-  const replaced = open.filter((attempt) => attempt !== shared)
-  if (shared !== undefined) return { order, attempt: shared, replaced }
-  const attempt: PaymentAttempt = {
-    id: yield* (yield* Ids).uuid,
-    orderId: id,
-    amount,
-    state: "open",
-    intent: null,
-    createdAt: yield* Clock.currentTimeMillis,
-  }
-  yield* payments.addAttempt(attempt)
-  yield* (yield* Outbox).schedule({ kind: "check-payment", attemptId: attempt.id }, firstCheckSeconds)
-  return { order, attempt, replaced }
+  const fitting = open.filter((attempt) => attempt.amount === amount)
+  const known =
+    fitting.find((attempt) => payer !== undefined && attempt.payer === payer) ??
+    fitting.find((attempt) => attempt.payer === undefined)
+  const others = fitting.filter((attempt) => attempt !== known)
+  const outdated = open.filter((attempt) => attempt.amount !== amount)
+  const replaced = payer === undefined ? [...outdated, ...others] : outdated
+  const attempt = known ?? (yield* addAttempt({ orderId: id, amount, ...(payer !== undefined && { givenTo: payer }) }))
+  if (payer !== undefined && attempt.payer === undefined) yield* giveTo(attempt, payer)
+  return { order, attempt, replaced, others }
 })
 
 /** Asks the provider for the attempt's intent; every caller gets the same one, however often it asks. */
@@ -96,9 +118,22 @@ export const payableIntent = Effect.fnUntraced(function* (attempt: PaymentAttemp
   return undefined
 })
 
+/** Looks at what other payers were given for the same amount: one of them may have paid, or be paying. */
+const lookAt = Effect.fnUntraced(function* (others: ReadonlyArray<PaymentAttempt>) {
+  const gateway = yield* PaymentGateway
+  for (const { intent } of others) {
+    const known = intent === null ? undefined : yield* gateway.getIntent(intent.intentId)
+    if (known === undefined || known.status === "requires_payment") continue
+    yield* settle(known)
+    return true
+  }
+  return false
+})
+
 /** What the browser needs to pay: the intent's client secret and the amount in cents that the server decided. */
 export interface OpenPayment {
   readonly order: Order
+  readonly attempt: PaymentAttempt
   readonly intentId: string
   readonly clientSecret: string
   readonly amount: PaymentAttempt["amount"]
@@ -108,21 +143,24 @@ export interface OpenPayment {
 export const maximumRounds = 5
 
 /**
- * Opens the payment of what an order owes. Tabs and retries share one intent for the same amount; those for an amount
+ * Opens the payment of what an order owes. Tabs and retries share one intent for the same amount, unless a payer has one of their own,
+ * whose card is kept as they wish; those for an amount
  * that is no longer due are ended first, so that nobody can pay both. The provider is called outside the transaction,
  * with the attempt's id as idempotency key.
  */
-export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
+export const openPayment = Effect.fn("openPayment")(function* (id: OrderId, way: PayingWay = "page") {
   const { transact } = yield* UnitOfWork
+  const payer = yield* payerOf(id, way)
   yield* useCreditOn(id)
   for (let round = 0; round < maximumRounds; round++) {
-    const { order, attempt, replaced } = yield* transact(takeAttempt(id))
+    const { order, attempt, replaced, others } = yield* transact(takeAttempt(id, payer))
     for (const outdated of replaced) yield* endAttempt(outdated, order)
     if (replaced.length > 0) continue // one of them may have been paid meanwhile
+    if (yield* lookAt(others)) continue // the ledger decides what is due now
     const intent = yield* payableIntent(attempt, order)
     if (intent === undefined) continue // the ledger decides what is due now
     const { intentId, clientSecret } = intent
-    const opened: OpenPayment = { order, intentId, clientSecret, amount: attempt.amount }
+    const opened: OpenPayment = { order, attempt, intentId, clientSecret, amount: attempt.amount }
     return opened
   }
   return yield* new PaymentGatewayUnavailable({})

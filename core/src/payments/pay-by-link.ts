@@ -35,7 +35,7 @@ export const readPaymentLink = Effect.fn("readPaymentLink")(function* (token: st
 /** Opens the payment that a link asks for, a guest's order or a customer's alike. All who do share one payment. */
 export const openLinkPayment = Effect.fn("openLinkPayment")(function* (token: string) {
   const { order, isDerived } = yield* readPaymentLink(token)
-  return yield* openPayment(order.id).pipe(
+  return yield* openPayment(order.id, "link").pipe(
     Effect.map((opened) => ({ ...opened, isDerived })),
     Effect.catchTag("AlreadyPaid", () => new PaymentLinkUsed()),
     Effect.catchTag("OrderNotFound", Effect.die),

@@ -10,6 +10,7 @@ import { oweOrderMail } from "../order/owe-order-mail.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import type { PaymentAttempt } from "../payment/payment-attempt.ts"
 import type { GatewayIntent } from "../payment/payment-gateway.port.ts"
+import { oweEndOfPayments } from "../payment/owe-end-of-payments.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { statusAfterMoney } from "../payment/status-after-money.ts"
 import { writeReceipt } from "../payment/write-receipt.ts"
@@ -63,6 +64,7 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
   const mail = { template: "payment-received", orderId: order.id, amount, receiptId } as const
   yield* oweOrderMail(order, `payment-received:${intentId}`, mail)
   yield* oweKeptCard(intentId)
+  yield* oweEndOfPayments(order.id)
   yield* owePaymentCard(intentId)
   yield* oweOffer({ ...order, status })
   yield* settleCharge(order, attempt, now)

@@ -16,10 +16,11 @@ import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port
 import { useCredit } from "../payment/use-credit.ts"
 import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { holderCheck } from "./holder-check.ts"
 import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
 
 /** The ticket as it is under its order's lock, if it is the one that counts. */
-const heldTicket = Effect.fnUntraced(function* (key: WeighTicketId) {
+export const heldTicket = Effect.fnUntraced(function* (key: WeighTicketId) {
   const store = yield* WeighTicketStore
   const {
     found: { id, orderId },
@@ -87,7 +88,10 @@ export const objectToTicket = Effect.fn("objectToTicket")(function* (
   )
 })
 
-/** They say that it is right. A repeated call changes nothing. */
+/**
+ * They say that it is right. A repeated call changes nothing. It has a held charge made, within what the card's holder agreed to; see
+ * {@link confirmCharge} for more.
+ */
 export const acceptTicket = Effect.fn("acceptTicket")(function* (id: WeighTicketId) {
   const { transact } = yield* UnitOfWork
   yield* transact(
@@ -99,10 +103,14 @@ export const acceptTicket = Effect.fn("acceptTicket")(function* (id: WeighTicket
       const at = yield* Clock.currentTimeMillis
       const objection = answer.kind === "objected" ? answer.objection : null
       yield* write(held, { kind: "accepted", at, objection }, { at, event: "weight-accepted", changes: {} })
-      if (isAwaitingYes(held.ticket)) {
+      const isHolder = (yield* holderCheck(held.order)) === "press"
+      const awaitsYes = isAwaitingYes(held.ticket)
+      if (awaitsYes) {
         yield* planCharge(yield* useCredit(held.order, at), id, at, { isWeightKept: true })
         yield* settleWorkerPay(held.order, at)
-      } else yield* releaseCharge(held.order.id, at)
+      }
+      // What was planned just now waits for nothing but the card's holder.
+      if (!awaitsYes || isHolder) yield* releaseCharge(held.order, at, isHolder)
     }),
   )
 })

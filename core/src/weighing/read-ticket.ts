@@ -6,11 +6,12 @@ import { openTicket } from "../order-links/ticket-link.ts"
 import type { AnsweredTicket, WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { currentTicket, mayAccept, mayObject } from "../order/weigh-tickets/weigh-ticket-answers.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
-import { type BalanceCharge, isForStaff, isOpenCharge } from "../payment/balance-charge.ts"
+import { type BalanceCharge, isForHolder, isForStaff, isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import type { KeptCard } from "../payment/kept-card.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
+import { holderCheck } from "./holder-check.ts"
 
 /** A ticket as the holder of its link reads it. */
 export interface TicketPage {
@@ -25,7 +26,12 @@ export interface TicketPage {
   readonly mayObject: boolean
   readonly mayAccept: boolean
   /** What is charged to which kept card when its notice is over, or once somebody has decided; undefined when nothing is, or staff look first. */
-  readonly charge: (Pick<BalanceCharge, "state" | "amount" | "dueAt"> & Pick<KeptCard, "brand" | "last4">) | undefined
+  readonly charge: TicketCharge | undefined
+}
+
+interface TicketCharge extends Pick<BalanceCharge, "state" | "amount" | "dueAt">, Pick<KeptCard, "brand" | "last4"> {
+  /** How who reads it has it made where it waits for the card's holder; "elsewhere" where they are not, as far as we can tell. */
+  readonly confirmBy: "press" | "code" | "elsewhere" | undefined
 }
 
 const chargeOf = Effect.fnUntraced(function* (order: Order) {
@@ -33,7 +39,10 @@ const chargeOf = Effect.fnUntraced(function* (order: Order) {
   const charged = yield* chargedCard(order)
   if (charge === undefined || charged === undefined || !isOpenCharge(charge) || isForStaff(charge)) return
   const { state, amount, dueAt } = charge
-  return { state, amount, dueAt, brand: charged.card.brand, last4: charged.card.last4 }
+  const confirmBy = state === "held" && isForHolder(charge) ? ((yield* holderCheck(order)) ?? "elsewhere") : undefined
+  const { brand, last4 } = charged.card
+  const told: TicketCharge = { state, amount, dueAt, brand, last4, confirmBy }
+  return told
 })
 
 /** A ticket with its order and the order's other tickets. Anybody who has a key to it may read it. */

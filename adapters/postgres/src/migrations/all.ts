@@ -78,6 +78,7 @@ import * as oneTimeCodes from "./0088-one-time-codes.ts"
 import * as adminLimits from "./0091-admin-limits.ts"
 import * as creditByGiver from "./0092-credit-by-giver.ts"
 import * as tipAssignments from "./0093-tip-assignments.ts"
+import * as payers from "./0089-payers.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as payFollowsMoney from "./0095-pay-follows-money.ts"
 import * as waitingTickets from "./0096-waiting-tickets.ts"
@@ -170,6 +171,7 @@ export const migrations = [
   adminLimits,
   creditByGiver,
   tipAssignments,
+  payers,
   paymentCards,
   payFollowsMoney,
   waitingTickets,

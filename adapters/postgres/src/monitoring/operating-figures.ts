@@ -80,7 +80,8 @@ const counts = `
     (select count(*) from refunds where state = 'requested')::int as refunds,
     (select coalesce(extract(epoch from $1::timestamptz - min(requested_at)), 0) from refunds where state = 'requested')::float8
       as refunds_seconds,
-    (select count(*) from payment_attempts where state = 'open' and intent_id is not null)::int as payments,
+    (select count(*) from payment_attempts where (state = 'open' or payer is not null) and intent_id is not null)::int
+      as payments,
     (select count(*) from payment_ledger where recorded_at > $1::timestamptz - interval '1 hour')::int as recorded,
     (select count(*) from balance_charges where state = 'held')::int as charges,
     (select count(*) from payment_flags where resolved_at is null)::int as flags,

@@ -20,6 +20,11 @@ class ConsentRow extends Model {
   declare ip: string | null
   declare left_by: string | null
   declare state: CardConsent["state"]
+  declare version: number
+  declare language: string
+  declare browser: string | null
+  declare card_brand: string | null
+  declare card_last4: string | null
 }
 
 class CardRow extends Model {
@@ -59,6 +64,15 @@ const toConsent = (row: ConsentRow): CardConsent => ({
   ip: row.ip,
   leftBy: row.left_by,
   state: row.state,
+  version: row.version,
+  language: row.language,
+  browser: row.browser,
+  card: row.card_brand === null || row.card_last4 === null ? null : { brand: row.card_brand, last4: row.card_last4 },
+})
+
+const cardColumns = ({ card }: Pick<CardConsent, "card">) => ({
+  card_brand: card?.brand ?? null,
+  card_last4: card?.last4 ?? null,
 })
 
 const toCard = (row: CardRow): KeptCard => ({
@@ -105,6 +119,10 @@ export const layer = Layer.effect(
               ip: consent.ip,
               left_by: consent.leftBy,
               state: consent.state,
+              version: consent.version,
+              language: consent.language,
+              browser: consent.browser,
+              ...cardColumns(consent),
             }),
           ),
         ),
@@ -116,8 +134,14 @@ export const layer = Layer.effect(
         run((knex) => ConsentRow.query(knex).where("left_by", providerId).orderBy("entry", "desc").first()).pipe(
           Effect.map((row) => row && toConsent(row)),
         ),
-      saveConsent: ({ id, leftBy, state }) =>
-        Effect.asVoid(run((knex) => knex("card_consents").where({ id }).update({ left_by: leftBy, state }))),
+      saveConsent: ({ id, leftBy, state, card }) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex("card_consents")
+              .where({ id })
+              .update({ left_by: leftBy, state, ...cardColumns({ card }) }),
+          ),
+        ),
       consents: (holder) =>
         run((knex) => ConsentRow.query(knex).where(heldBy(holder)).orderBy("entry", "desc")).pipe(
           Effect.map((rows) => rows.map(toConsent)),

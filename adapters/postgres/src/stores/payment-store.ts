@@ -23,6 +23,9 @@ class AttemptRow extends Model {
   declare intent_id: string | null
   declare client_secret: string | null
   declare created_at: Date
+  declare given_to: string | null
+  /** Of one that is open and a payer's alone; its state reads as ended, so that a shared one may be open beside it. */
+  declare payer: string | null
 }
 
 class LedgerRow extends Model implements LedgerColumns {
@@ -60,7 +63,9 @@ const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   orderId: row.order_id as OrderId,
   ...purposeOf(row),
   amount: cents(row.amount_cents),
-  state: row.state,
+  state: row.payer === null ? row.state : "open",
+  ...(row.given_to !== null && { givenTo: row.given_to }),
+  ...(row.payer !== null && { payer: row.payer }),
   intent:
     row.intent_id === null || row.client_secret === null
       ? null
@@ -106,7 +111,9 @@ export const layer = Layer.effect(
             order_id: attempt.orderId,
             purpose: attempt.purpose ?? "order",
             amount_cents: attempt.amount,
-            state: attempt.state,
+            state: attempt.payer === undefined ? attempt.state : "canceled",
+            given_to: attempt.givenTo ?? null,
+            payer: attempt.payer ?? null,
             intent_id: attempt.intent?.intentId ?? null,
             client_secret: attempt.intent?.clientSecret ?? null,
             created_at: new Date(attempt.createdAt),
@@ -114,7 +121,10 @@ export const layer = Layer.effect(
         ).pipe(Effect.asVoid),
       openAttempts: (orderId, purpose = "order") =>
         run((knex) =>
-          AttemptRow.query(knex).where({ order_id: orderId, purpose, state: "open" }).orderBy("created_at"),
+          AttemptRow.query(knex)
+            .where({ order_id: orderId, purpose })
+            .whereRaw("(state = 'open' or payer is not null)")
+            .orderBy("created_at"),
         ).pipe(Effect.map((rows) => rows.map(toAttempt))),
       attempt: (attemptId) =>
         isUuid(attemptId)
@@ -144,7 +154,16 @@ export const layer = Layer.effect(
       closeAttempt: (attemptId, state) =>
         run((knex) =>
           // A payment is the last word: an attempt that was paid never reads as canceled.
-          AttemptRow.query(knex).findById(attemptId).whereNot("state", "succeeded").patch({ state }),
+          AttemptRow.query(knex).findById(attemptId).whereNot("state", "succeeded").patch({ state, payer: null }),
+        ).pipe(Effect.asVoid),
+      savePayer: ({ id, givenTo, payer }) =>
+        run((knex) =>
+          AttemptRow.query(knex)
+            .findById(id)
+            .patch({
+              ...(givenTo !== undefined && { given_to: givenTo }),
+              ...(payer !== undefined && { payer, state: "canceled" }),
+            }),
         ).pipe(Effect.asVoid),
       record: (entry) =>
         run((knex) =>

@@ -66,7 +66,7 @@ test("who owes more than their card may be charged for reads what becomes of it 
   const order = await orderWithCard(page, product, customerEmail)
   await weigh(product, order, 75)
   await page.goto(await mailedLink(product, customerEmail, "/weigh-ticket/"))
-  await page.screen.findByText(/^Nothing is charged yet\. .* \$45\.00 is charged to your Visa ending in 4242\./)
+  await page.screen.findByText(/^Nothing is charged yet: \$45\.00 to your Visa ending in 4242 is more than/)
 
   await signedInStaff(page, product, { role: "admin" })
   await page.goto("/admin")
@@ -83,7 +83,12 @@ test("who owes more than their card may be charged for reads what becomes of it 
   const { dialog } = await managedOf(page, order)
   await dialog.findByText(/\$45\.00 waits for a decision \(Visa ending in 4242\)/)
   await dialog.findByText(/more than the customer lets us charge without asking/)
-  await dialog.press("Charge now")
+  await dialog.press("Charge the card")
+  // What was announced less than half an hour ago waits for the rest of its notice.
+  const scheduled = () =>
+    product.query("select state from balance_charges where order_id = $1 and state = 'scheduled'", [order.id])
+  await expect.poll(scheduled).toHaveLength(1)
+  await makeCharge(product, order)
   await expect
     .poll(() => ledgerOf(product, order.id))
     .toEqual([

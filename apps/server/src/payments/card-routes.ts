@@ -12,6 +12,7 @@ import { keepGuestCard, keepLinkCard, keepOwnCard } from "@laundry/core/payments
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
+import { asPayer } from "./as-payer.ts"
 
 export const toCardView = ({
   holder: _holder,
@@ -27,25 +28,28 @@ const ownCards = Effect.map(
 
 /** Cards at checkout, and those of the signed-in customer. */
 export const cardRoutes = (route: Route<AppServices>): void => {
-  route(cardEndpoints.keepGuestCard, ({ body: { orderId, keep, limit } }) =>
-    Effect.map(keepGuestCard(orderId, { keep, limit }), ({ clientSecret }) => ({ keep, clientSecret })),
+  route(cardEndpoints.keepGuestCard, ({ body: { orderId, ...wish } }, { request }) =>
+    Effect.map(asPayer(keepGuestCard(orderId, wish), request), ({ clientSecret }) => ({
+      keep: wish.keep,
+      clientSecret,
+    })),
   )
 
-  route(cardEndpoints.keepLinkCard, ({ body: { token, keep, limit } }) =>
-    Effect.map(keepLinkCard(token, { keep, limit }), ({ clientSecret }) => ({ keep, clientSecret })),
+  route(cardEndpoints.keepLinkCard, ({ body: { token, ...wish } }, { request }) =>
+    Effect.map(asPayer(keepLinkCard(token, wish), request), ({ clientSecret }) => ({ keep: wish.keep, clientSecret })),
   )
 
-  route(cardEndpoints.keepOwnCard, ({ body: { orderId, keep, limit } }) =>
-    Effect.map(keepOwnCard(orderId, { keep, limit }), ({ clientSecret }) => ({ keep, clientSecret })),
+  route(cardEndpoints.keepOwnCard, ({ body: { orderId, ...wish } }, { request }) =>
+    Effect.map(asPayer(keepOwnCard(orderId, wish), request), ({ clientSecret }) => ({ keep: wish.keep, clientSecret })),
   )
 
   route(cardEndpoints.getOwnCards, () => ownCards)
 
-  route(cardEndpoints.setUpCard, ({ body }) => setUpOwnCard(body.limit))
+  route(cardEndpoints.setUpCard, ({ body }) => setUpOwnCard(body.limit, body.terms))
 
   route(cardEndpoints.confirmCard, ({ body }) => Effect.andThen(confirmOwnCard(body.setUpId), ownCards))
 
-  route(cardEndpoints.changeChargeLimit, ({ body }) => Effect.andThen(changeOwnLimit(body.limit), ownCards))
+  route(cardEndpoints.changeChargeLimit, ({ body }) => Effect.andThen(changeOwnLimit(body.limit, body.terms), ownCards))
 
   route(cardEndpoints.chooseCard, ({ params }) => Effect.andThen(chooseOwnCard(params.cardId), ownCards))
 

@@ -6,6 +6,7 @@ import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
+import { asPayer } from "./as-payer.ts"
 import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
@@ -13,8 +14,8 @@ import { paymentVerificationView } from "./payment-verification-view.ts"
 export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   route(
     guestPaymentEndpoints.getGuestPaymentIntent,
-    Effect.fnUntraced(function* ({ params }) {
-      const opened = yield* openGuestPayment(params.orderId)
+    Effect.fnUntraced(function* ({ params }, { request }) {
+      const opened = yield* asPayer(openGuestPayment(params.orderId), request)
       const shown = (yield* isPlacingBrowser(params.orderId)) ? "address" : "nothing"
       return paymentIntentView(opened, yield* offerOf(opened), shown)
     }),

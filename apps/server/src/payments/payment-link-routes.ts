@@ -6,6 +6,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
 import { firstNameOf } from "@laundry/core/order/first-name"
+import { asPayer } from "./as-payer.ts"
 import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
@@ -23,8 +24,8 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
     })),
   )
 
-  route(paymentLinkEndpoints.createLinkPaymentIntent, ({ body }) =>
-    Effect.flatMap(openLinkPayment(body.token), (opened) =>
+  route(paymentLinkEndpoints.createLinkPaymentIntent, ({ body }, { request }) =>
+    Effect.flatMap(asPayer(openLinkPayment(body.token), request), (opened) =>
       Effect.map(linkOfferOf(opened), (cardOffer) =>
         paymentIntentView(opened, cardOffer, opened.isDerived ? "time" : "address"),
       ),

@@ -148,7 +148,7 @@ describe("paying by link", () => {
 })
 
 describe("a payment link that does not work", () => {
-  it.each(["unknown", "'; drop table payment_links; --", "../..", "\u{1f9fa}"])("knows no token %j", async (token) => {
+  it.each(["unknown", "'; drop table payment_links; --", "\u{1f9fa}"])("knows no token %j", async (token) => {
     await expectRefused(token, invalid)
     expect(await calls.confirm(token)).toMatchObject(invalid)
   })

@@ -5,13 +5,14 @@ import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
+import { asPayer } from "./as-payer.ts"
 import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
 export const paymentRoutes = (route: Route<AppServices>): void => {
   // The amount that the page showed is not looked at: what is due decides.
-  route(paymentEndpoints.createPaymentIntent, ({ body }) =>
-    Effect.flatMap(openOwnPayment(body.orderId), (opened) =>
+  route(paymentEndpoints.createPaymentIntent, ({ body }, { request }) =>
+    Effect.flatMap(asPayer(openOwnPayment(body.orderId), request), (opened) =>
       Effect.map(offerOf(opened), (cardOffer) => paymentIntentView(opened, cardOffer, "address")),
     ),
   )

@@ -2,7 +2,7 @@ import { DocumentPage, ReceiptId, StatementId } from "@laundry/contracts/orders/
 import { OrderPage } from "@laundry/contracts/orders/order-links"
 import { WeighTicketId, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import type { PageData } from "@laundry/contracts/pages/public-page"
-import type { CurrentActor } from "@laundry/core/access/actor"
+import { CurrentActor } from "@laundry/core/access/actor"
 import { readTicket } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, Schema } from "effect"
@@ -26,6 +26,8 @@ const linkErrors = { OrderLinkInvalid: unknown, OrderLinkEnded: () => Effect.suc
 
 const ticketData = (id: string): LinkedData =>
   readTicket(WeighTicketId.make(id)).pipe(
+    // Whose card it is that the page names is told when the page asks.
+    Effect.provideService(CurrentActor, { kind: "guest" }),
     Effect.map((page) => ({ weighTicket: encodeTicket(toTicketPage(page)) })),
     Effect.catchTags({ ...linkErrors, WeighTicketNotFound: unknown }),
   )

@@ -89,10 +89,13 @@ export const openedBy = {
   openLinkedClaim: "claimLink",
   writeToLinkedClaim: "claimLink",
   acceptWeighTicket: "ticket",
+  // Beside the link it takes whoever left the card.
+  confirmCharge: "ticket",
   getWeighTicket: "ticket",
   getWeighTicketPhoto: "ticket",
   objectToWeighTicket: "ticket",
   payWeighTicket: "ticket",
+  sendChargeCode: "ticket",
   getReceipt: "receipt",
   getReceiptPdf: "receipt",
   getStatement: "statement",

@@ -3,6 +3,7 @@ import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-tick
 import { payByLinkPath } from "@laundry/core/payment/payment-paths"
 import { payTicket } from "@laundry/core/payments/link-on-ticket"
 import { acceptTicket, keepTicket, objectToTicket } from "@laundry/core/weighing/answer-ticket"
+import { confirmCharge, sendChargeCode } from "@laundry/core/weighing/confirm-charge"
 import { readTicket, readTicketPhoto } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -28,6 +29,14 @@ export const weighTicketRoutes = (route: Route<AppServices>): void => {
 
   route(weighTicketEndpoints.acceptWeighTicket, ({ params }) =>
     Effect.andThen(acceptTicket(params.id), ticketPage(params.id)),
+  )
+
+  route(weighTicketEndpoints.sendChargeCode, ({ params }) =>
+    Effect.as(sendChargeCode(params.id), { sent: true } as const),
+  )
+
+  route(weighTicketEndpoints.confirmCharge, ({ params, body }) =>
+    Effect.andThen(confirmCharge(params.id, body.code), ticketPage(params.id)),
   )
 
   route(weighTicketEndpoints.payWeighTicket, ({ params }) =>

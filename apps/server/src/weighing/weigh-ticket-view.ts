@@ -48,9 +48,10 @@ export const toStaffTicket = (ticket: AnsweredTicket): StaffTicketView => ({
   answer: toAnswerView(ticket.answer),
 })
 
-const toChargeView = ({ state, ...charge }: NonNullable<TicketPage["charge"]>) => ({
+const toChargeView = ({ state, confirmBy, ...charge }: NonNullable<TicketPage["charge"]>) => ({
   ...charge,
   isHeld: state === "held",
+  ...(confirmBy !== undefined && { confirmBy }),
 })
 
 /** A ticket as the holder of its link reads it. */

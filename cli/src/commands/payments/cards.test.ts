@@ -24,7 +24,16 @@ const cliWithCards = async () => {
     Effect.gen(function* () {
       const { transact } = yield* UnitOfWork
       const cards = yield* CardStore
-      const consent = { id: "consent-1", holder, wording: "Yes.", limit: cents(6000), acceptedAt: placedAt, ip: null }
+      const read = { version: 2, language: "en", card: null, browser: null }
+      const consent = {
+        id: "consent-1",
+        holder,
+        wording: "Yes.",
+        limit: cents(6000),
+        acceptedAt: placedAt,
+        ip: null,
+        ...read,
+      }
       yield* transact(cards.addConsent({ ...consent, leftBy: "seti_1", state: "given" }))
       for (const [nth, last4] of ["4242", "0341"].entries()) {
         const card = {

@@ -23,7 +23,16 @@ const heldCli = async (options?: TestCliOptions) => {
       yield* placeOrder(newOrder(1))
       const { transact } = yield* UnitOfWork
       const cards = yield* CardStore
-      const consent = { id: "consent-1", holder, wording: "Yes.", limit: cents(4000), acceptedAt: placedAt, ip: null }
+      const read = { version: 2, language: "en", card: null, browser: null }
+      const consent = {
+        id: "consent-1",
+        holder,
+        wording: "Yes.",
+        limit: cents(4000),
+        acceptedAt: placedAt,
+        ip: null,
+        ...read,
+      }
       yield* transact(cards.addConsent({ ...consent, leftBy: "pi_1", state: "given" }))
       const card = { id: "card-1", holder, customerId: "cus_1", methodId: "pm_1", brand: "visa", last4: "4242" }
       yield* transact(cards.add({ ...card, expMonth: 12, expYear: 2030, isDefault: true, keptAt: placedAt }))

@@ -5,9 +5,10 @@ import { formatOrderNumber, type Order } from "../../order/order.ts"
 import { payableBalance } from "../../order/order-balance.ts"
 import { OrderStore } from "../../order/order-store.port.ts"
 import type { ChargeFailure } from "../../order/recurring/recurring-mail.ts"
-import { type BalanceCharge, isOpenCharge } from "../../payment/balance-charge.ts"
+import { makeCode } from "../../messaging/one-time-codes.ts"
+import { type BalanceCharge, isForHolder, isOpenCharge } from "../../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../../payment/balance-charge-store.port.ts"
-import type { CardMailContent } from "../../payment/card-mail.ts"
+import { type CardMailContent, type ChargeCodeContent, chargeProof } from "../../payment/card-mail.ts"
 import { CardStore } from "../../payment/card-store.port.ts"
 import { sayCard } from "../../payment/kept-card.ts"
 import type { MailScene } from "../mail-scene.ts"
@@ -90,6 +91,26 @@ export const cardExpiringBody = Effect.fnUntraced(function* (cardId: string, pub
     ],
     facts: [],
     action: { label: "Open my profile", url: `${publicUrl}/?tab=profile` },
+  }
+  return body
+})
+
+/** Brings the code by which the card's holder has a charge made; undefined when it does not wait for them any more. */
+export const chargeCodeBody = Effect.fnUntraced(function* ({ orderId, heldChargeId }: ChargeCodeContent) {
+  const charge = yield* (yield* BalanceChargeStore).get(heldChargeId)
+  const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
+  const charged = yield* chargedCard(order)
+  if (charge?.state !== "held" || !isForHolder(charge) || charged === undefined) return undefined
+  const code = yield* makeCode(chargeProof(heldChargeId))
+  const amount = formatDollars(charge.amount)
+  const body: MailBody = {
+    subject: `Your code for order ${formatOrderNumber(order.orderNumber)}`,
+    heading: `Your code is ${code}`,
+    paragraphs: [
+      `Type it on the weigh ticket within 10 minutes, and we charge ${amount} to your ${sayCard(charged.card)}.`,
+      "If you did not ask for this code, you can ignore this mail: nothing is charged. Nobody from us asks you for it.",
+    ],
+    facts: [],
   }
   return body
 })

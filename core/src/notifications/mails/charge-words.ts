@@ -1,6 +1,6 @@
 import { formatDay, formatWallTime, type Instant, localDateOf, localTimeOf } from "../../local-time/local-time.ts"
 import { type Cents, formatDollars, sayDollars } from "../../money/cents.ts"
-import { type BalanceCharge, isForStaff } from "../../payment/balance-charge.ts"
+import { type BalanceCharge, isForHolder, isForStaff } from "../../payment/balance-charge.ts"
 import { type KeptCard, sayCard } from "../../payment/kept-card.ts"
 
 /** The charge of what an order owes, as mails announce it. */
@@ -41,6 +41,10 @@ export const sayCharge = (mailed: MailedCharge, due: Cents): ReadonlyArray<strin
       `${left} We charge it to your ${sayCard(card)} on ${sayMoment(charge.dueAt)}. There is nothing to do; to pay another way before, use the button below.`,
     ]
   }
-  const until = isForStaff(charge) ? "we have, or you" : "you accept the weigh ticket, or"
+  const until = isForStaff(charge)
+    ? "we have, or you"
+    : isForHolder(charge)
+      ? "you confirm it on the weigh ticket, we have looked at it, or you"
+      : "you accept the weigh ticket, or"
   return [`${left} ${sayHeld(mailed)} Nothing is charged until ${until} pay with the button below.`]
 }

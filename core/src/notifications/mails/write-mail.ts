@@ -16,7 +16,7 @@ import type { MailScene } from "../mail-scene.ts"
 import type { Mail, MailAttachment } from "../mailer.port.ts"
 import { orderOf, orderPageLink, withOrderPage } from "../order-page-link.ts"
 import { accountMailBody } from "./account-mails.ts"
-import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mails.ts"
+import { balanceDeclinedBody, cardExpiringBody, chargeCodeBody, mailedCharge } from "./card-mails.ts"
 import { claimLinkForMail, claimMailBody } from "./claim-mail.ts"
 import { creditMailBody } from "./credit-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
@@ -140,6 +140,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   }
   if ("chargeId" in content) {
     const body = yield* balanceDeclinedBody(content, yield* withPayLink(content, scene))
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("heldChargeId" in content) {
+    const body = yield* chargeCodeBody(content)
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if (isWeighedMail(content)) {

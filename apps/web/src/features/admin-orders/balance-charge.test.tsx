@@ -77,12 +77,12 @@ describe("the charge that waits for the desk", () => {
       const said = shown({ state, due: cents(due) })
       expect(said).toContain("too little for a card")
       expect(said).toContain("Don&#x27;t charge")
-      for (const no of ["Charge now", "Send link", " waits for", "will be charged"]) expect(said).not.toContain(no)
+      for (const no of ["Charge the card", "Send link", " waits for", "will be charged"]) expect(said).not.toContain(no)
     },
   )
 
   it("offers to charge the least that a card takes", () => {
-    expect(shown({ due: cents(50) })).toContain("Charge now")
+    expect(shown({ due: cents(50) })).toContain("Charge the card")
   })
 })
 

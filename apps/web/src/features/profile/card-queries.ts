@@ -1,12 +1,13 @@
 import { cardEndpoints } from "@laundry/contracts/payments/cards"
 import type { Cents } from "@laundry/core/money/cents"
+import { cardTerms } from "@laundry/core/payment/card-wording"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
 /** Begins to keep a card, under a limit. */
 export const setUpCard = mutationOptions({
   mutationKey: ["cards", "set-up"],
-  mutationFn: (limit: Cents) => api(cardEndpoints.setUpCard, { body: { limit } }),
+  mutationFn: (limit: Cents) => api(cardEndpoints.setUpCard, { body: { limit, terms: cardTerms.version } }),
 })
 
 export const confirmCard = mutationOptions({
@@ -26,5 +27,5 @@ export const removeCard = mutationOptions({
 
 export const changeLimit = mutationOptions({
   mutationKey: ["cards", "limit"],
-  mutationFn: (limit: Cents) => api(cardEndpoints.changeChargeLimit, { body: { limit } }),
+  mutationFn: (limit: Cents) => api(cardEndpoints.changeChargeLimit, { body: { limit, terms: cardTerms.version } }),
 })

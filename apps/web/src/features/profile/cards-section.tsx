@@ -3,6 +3,7 @@ import { formatMoney } from "@laundry/core/money/cents"
 import { sayCard } from "@laundry/core/payment/kept-card"
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
+import { Alert } from "../../design/alert.tsx"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { FailedAlert } from "../../design/failed-alert.tsx"
@@ -95,11 +96,12 @@ const LimitForm = ({ cards }: { readonly cards: OwnCards }) => {
         if (chosen !== undefined) change.mutate(chosen, { onSuccess: () => setTyped(undefined) })
       }}
     >
-      <CardConsent {...cards} serves="user" limit={limit} onLimit={setTyped} />
-      {typed !== undefined && chosen !== cards.limit && (
+      {cards.mustAgree && <Alert tone="notice">{text("cardTermsChanged")}</Alert>}
+      <CardConsent {...cards} serves="user" card={cards.cards[0]} limit={limit} onLimit={setTyped} />
+      {(cards.mustAgree || (typed !== undefined && chosen !== cards.limit)) && (
         <div>
           <Button type="submit" tone="secondary" disabled={chosen === undefined} pending={change.isPending}>
-            {text("saveLimit")}
+            {text(cards.mustAgree ? "agreeToTerms" : "saveLimit")}
           </Button>
         </div>
       )}

@@ -15,6 +15,7 @@ import { saidOf } from "../../platform/api/said-of.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
+import { ConfirmCharge } from "./confirm-charge.tsx"
 import { payTicket } from "./weigh-ticket-queries.ts"
 
 interface LineProps {
@@ -90,7 +91,12 @@ const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
   }
   return (
     <div className="grid gap-3 print:hidden">
-      {ticket.charge !== null && <Charge charge={ticket.charge} />}
+      {ticket.charge !== null &&
+        (ticket.charge.confirmBy === undefined ? (
+          <Charge charge={ticket.charge} />
+        ) : (
+          <ConfirmCharge id={ticket.id} charge={ticket.charge} />
+        ))}
       <Button size="large" wide pending={pay.isPending} onClick={() => void open()}>
         {text("pay", { amount: formatDollars(amountDue) })}
       </Button>

@@ -31,7 +31,11 @@ export const weighTicketQuery = (queryClient: QueryClient, id: string) =>
     },
     initialData: () => givenTicket(queryClient, id),
     // Who comes back, or looks again, may have paid or answered meanwhile.
-    refetchOnMount: () => givenTicket(queryClient, id) === undefined && "always",
+    refetchOnMount: () => {
+      const given = givenTicket(queryClient, id)
+      // A page that came with its ticket does not know whether its reader left the card.
+      return (given === undefined || given.charge?.confirmBy !== undefined) && "always"
+    },
     refetchOnWindowFocus: "always",
   })
 
@@ -43,3 +47,11 @@ export const acceptTicket = (id: WeighTicketPage["id"]) =>
 
 /** Where what the ticket's order owes is paid. */
 export const payTicket = (id: WeighTicketPage["id"]) => api(weighTicketEndpoints.payWeighTicket, { params: { id } })
+
+/** Mails a code to who left the card, in the browser where they did. */
+export const sendChargeCode = (id: WeighTicketPage["id"]) =>
+  api(weighTicketEndpoints.sendChargeCode, { params: { id } })
+
+/** Has a charge made that waits for the card's holder. */
+export const confirmCharge = ({ id, code }: { readonly id: WeighTicketPage["id"]; readonly code?: string }) =>
+  api(weighTicketEndpoints.confirmCharge, { params: { id }, body: code === undefined ? {} : { code } })

@@ -96,6 +96,8 @@ export const messages: Messages = {
   "profile.cardChosen": ["Card chosen"],
   "profile.limitForm": ["Limit"],
   "profile.limitChanged": ["Limit changed"],
+  "profile.agreeToTerms": ["I Agree"],
+  "profile.cardTermsChanged": ["The terms for your kept card have changed. Please read them and agree again; until then the earlier ones hold."],
   "profile.saveLimit": ["Agree to this limit"],
   "profile.addCard": ["Add a card"],
   "profile.agreeToCard": ["Agree and enter card"],

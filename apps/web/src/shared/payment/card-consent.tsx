@@ -1,3 +1,4 @@
+import type { KeptCardView } from "@laundry/contracts/payments/cards"
 import { leastChargeLimit } from "@laundry/core/company/balance-settings"
 import { type Cents, parseMoney, sayDollars } from "@laundry/core/money/cents"
 import { consentWording } from "@laundry/core/payment/card-wording"
@@ -12,9 +13,15 @@ export const typedLimit = (typed: string, ceiling: Cents): Cents | undefined => 
   return amount !== undefined && amount >= leastChargeLimit && amount <= ceiling ? amount : undefined
 }
 
+/** Of a server that does not say it. */
+const usualNoticeMinutes = 30
+
 interface CardConsentProps {
   readonly companyName: string
   readonly serves: CardHolder["kind"]
+  readonly noticeMinutes?: number
+  /** The card that is kept already. */
+  readonly card?: Pick<KeptCardView, "brand" | "last4"> | undefined
   readonly ceiling: Cents
   /** As it was typed. */
   readonly limit: string
@@ -24,7 +31,8 @@ interface CardConsentProps {
 }
 
 /** What somebody agrees to who lets us keep a card, word for word as it is kept, and the limit in it. */
-export const CardConsent = ({ companyName, serves, ceiling, limit, onLimit, limitField }: CardConsentProps) => {
+export const CardConsent = ({ ceiling, limit, onLimit, limitField, ...named }: CardConsentProps) => {
+  const { companyName, serves, noticeMinutes = usualNoticeMinutes, card } = named
   const text = useText("payment")
   const bounds = { least: sayDollars(leastChargeLimit), most: sayDollars(ceiling) }
   const chosen = typedLimit(limit, ceiling)
@@ -41,7 +49,11 @@ export const CardConsent = ({ companyName, serves, ceiling, limit, onLimit, limi
         value={limit}
         onChange={({ target }) => onLimit(target.value)}
       />
-      {chosen !== undefined && <p className="text-sm text-ink-soft">{consentWording(companyName, chosen, serves)}</p>}
+      {chosen !== undefined && (
+        <p className="text-sm text-ink-soft">
+          {consentWording({ companyName, serves, noticeMinutes, card, limit: chosen })}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { KeptWish } from "@laundry/contracts/payments/cards"
 import type { Cents } from "@laundry/core/money/cents"
 import { formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
+import { cardTerms } from "@laundry/core/payment/card-wording"
 import { useRef, useState } from "react"
 import { Checkbox } from "../../design/checkbox.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -13,6 +14,8 @@ import { type Prepared, prepareWith } from "./prepare-payment.ts"
 export interface CardWish {
   readonly keep: boolean
   readonly limit?: Cents
+  /** The version of the terms that the page shows. */
+  readonly terms?: number
 }
 
 /** What of a payment that was opened this is about. */
@@ -41,7 +44,7 @@ export const useCardChoice = (intent: Intent | undefined, tell: (wish: CardWish)
       return false
     },
     prepare: (): Promise<Prepared> => {
-      const wish = isChosen && limit !== undefined ? { keep: true, limit } : { keep: false }
+      const wish = isChosen && limit !== undefined ? { keep: true, limit, terms: cardTerms.version } : { keep: false }
       return prepareWith(() => tell(wish), intent.clientSecret)
     },
     belowCard: (

@@ -45,6 +45,10 @@ const consent = (holder: CardHolder, changes: Partial<CardConsent> = {}): CardCo
   ip: "203.0.113.7",
   leftBy: `pi_${freshId()}`,
   state: "asked",
+  version: 2,
+  language: "en",
+  card: null,
+  browser: "a digest",
   ...changes,
 })
 

@@ -40,11 +40,11 @@ export const layer = Layer.effect(
       consent: (id) => read(({ cardConsents }) => cardConsents.get(id)),
       consentLeftBy: (providerId) =>
         read(({ cardConsents }) => [...cardConsents.values()].findLast(({ leftBy }) => leftBy === providerId)),
-      saveConsent: ({ id, leftBy, state: reached }) =>
+      saveConsent: ({ id, leftBy, state: reached, card }) =>
         update((state) => {
           const known = state.cardConsents.get(id)
           if (known === undefined) return [undefined, state]
-          const consent = { ...known, leftBy, state: reached }
+          const consent = { ...known, leftBy, state: reached, card }
           return [undefined, { ...state, cardConsents: withEntry(state.cardConsents, id, consent) }]
         }),
       consents: (holder) =>

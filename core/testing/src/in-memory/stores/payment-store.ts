@@ -80,6 +80,17 @@ export const layer = Layer.effect(
             { ...state, attempts: withEntry(state.attempts, attemptId, { ...attempt, state: closedAs }) },
           ]
         }),
+      savePayer: ({ id, givenTo, payer }) =>
+        update((state) => {
+          const attempt = state.attempts.get(id)
+          if (attempt === undefined) return [undefined, state]
+          const saved = {
+            ...attempt,
+            ...(givenTo !== undefined && { givenTo }),
+            ...(payer !== undefined && { payer }),
+          }
+          return [undefined, { ...state, attempts: withEntry(state.attempts, id, saved) }]
+        }),
       record: (entry) =>
         update((state) =>
           state.ledger.has(ledgerKey(entry))

@@ -33,6 +33,23 @@ export const keepsAttempts = ({ run, addAttempt, orderWithIntent }: PaymentScene
       expect(await run(ask((store) => store.attempt(ended.id)))).toEqual({ ...ended, state: "canceled" })
     })
 
+    it("lets a payer's own be open beside the one that is shared, for the same amount, until it ends", async () => {
+      const orderId = await run(placeSample())
+      const own = await addAttempt(orderId, { createdAt: placedAt, payer: "page:a" })
+      const first = await addAttempt(orderId, { createdAt: placedAt + 1, givenTo: "page:b" })
+      await run(write(orderId, (store) => store.savePayer({ id: first.id, payer: "page:b" })))
+      const claimed = { ...first, payer: "page:b" }
+      const shared = await addAttempt(orderId, { createdAt: placedAt + 2, givenTo: "page:c" })
+      await run(write(orderId, (store) => store.savePayer({ id: shared.id, givenTo: "several" })))
+      const given = { ...shared, givenTo: "several" }
+      expect(await run(ask((store) => store.openAttempts(orderId)))).toEqual([own, claimed, given])
+      await run(write(orderId, (store) => store.closeAttempt(own.id, "canceled")))
+      await run(write(orderId, (store) => store.closeAttempt(claimed.id, "succeeded")))
+      expect(await run(ask((store) => store.openAttempts(orderId)))).toEqual([given])
+      expect((await run(ask((store) => store.attempt(own.id))))?.state).toBe("canceled")
+      expect((await run(ask((store) => store.attempt(claimed.id))))?.state).toBe("succeeded")
+    })
+
     it("keeps the first intent of an attempt, however often one is attached", async () => {
       const { attempt, intent } = await orderWithIntent()
       const other = intentOf(freshId())
