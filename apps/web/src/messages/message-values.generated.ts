@@ -2892,6 +2892,8 @@ export interface MessageValues {
     readonly "cardChosen": undefined
     readonly "limitForm": undefined
     readonly "limitChanged": undefined
+    readonly "agreeToTerms": undefined
+    readonly "cardTermsChanged": undefined
     readonly "saveLimit": undefined
     readonly "addCard": undefined
     readonly "agreeToCard": undefined
@@ -3420,6 +3422,17 @@ export interface MessageValues {
     readonly "pay": { readonly amount: string }
     readonly "chargeScheduled": { readonly amount: string; readonly card: string; readonly when: string }
     readonly "chargeHeld": { readonly amount: string; readonly card: string }
+    readonly "chargeForHolder": { readonly amount: string; readonly card: string }
+    readonly "chargeElsewhere": undefined
+    readonly "confirmCharge": { readonly amount: string; readonly card: string }
+    readonly "confirmChargeText": undefined
+    readonly "sendCode": undefined
+    readonly "sendCodeAgain": undefined
+    readonly "codeSent": undefined
+    readonly "codeLabel": undefined
+    readonly "codeConfirm": undefined
+    readonly "codeFailed": undefined
+    readonly "codeNotSent": undefined
     readonly "payFailed": undefined
     readonly "photoTitle": undefined
     readonly "photoOf": undefined

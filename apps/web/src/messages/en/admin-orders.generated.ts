@@ -306,7 +306,7 @@ export const messages: Messages = {
   "admin-orders.chargeTries": [["tries","plural",{"one":["Declined once"],"other":["Declined ","#"," times"]}],": ",["error"],"."],
   "admin-orders.chargeDueNote": [["due"]," is due now; the customer was told ",["announced"],"."],
   "admin-orders.chargeLimitNote": ["Their limit: ",["limit"]," an order."],
-  "admin-orders.chargeNow": ["Charge now"],
+  "admin-orders.chargeNow": ["Charge the card"],
   "admin-orders.chargeLink": ["Send link instead"],
   "admin-orders.chargeLetGo": ["Don't charge"],
   "admin-orders.chargeDeciding": ["Working…"],
