@@ -179,6 +179,5 @@ export const migrations = [
   mailsByRecipient,
   guestPersons,
   awaitedYes,
-  placingBrowsers,
   unreadTexts,
 ] as const satisfies ReadonlyArray<Migration>
