@@ -68,7 +68,7 @@ describe("what is said of texts", () => {
   })
 
   it("is also the quiet hours", () => {
-    expect(markup({})).toContain("From 9 PM to 8 AM we send no texts")
+    expect(markup({})).toContain("From 9 PM to 8 AM texts and notifications wait for the morning")
   })
 })
 
