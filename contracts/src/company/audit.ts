@@ -2,7 +2,8 @@ import { auditActions } from "@laundry/core/audit/audit-entry"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, queryChoice, queryDate, queryNumber, querySearch } from "../http/wire.ts"
-import { ActorView, changedValue } from "../orders/admin-orders.ts"
+import { ActorView } from "../orders/actor-view.ts"
+import { changedValue } from "../orders/admin-orders.ts"
 
 /** One thing that a member of staff did, or that somebody tried in vain. */
 export const AuditEntryView = Schema.Struct({

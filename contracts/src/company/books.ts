@@ -4,7 +4,7 @@ import { settlementReasonLimit } from "@laundry/core/books/settlement"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, isoDate, Moment, Money, OrderId, requiredText, UserId, WeightSum } from "../http/wire.ts"
-import { ActorView } from "../orders/admin-orders.ts"
+import { ActorView } from "../orders/actor-view.ts"
 
 const range = {
   from: isoDate("from must be a day such as 2026-11-20"),

@@ -25,6 +25,7 @@ import {
   Weight,
   wholeNumber,
 } from "../http/wire.ts"
+import { ActorView } from "./actor-view.ts"
 import { DisputeView } from "../payments/evidence.ts"
 import { pickupAddress, pickupApt } from "./booking.ts"
 import { OrderDocuments } from "./documents.ts"
@@ -114,14 +115,6 @@ const filter = {
   pickupDate: queryDate("pickupDate"),
   deliveryDate: queryDate("deliveryDate"),
 }
-
-/** Who did something, in words. */
-export const ActorView = Schema.Struct({
-  kind: Schema.Literals(["guest", "user", "operator", "system"]),
-  name: Schema.String,
-  role: Schema.NullOr(Schema.String),
-})
-export type ActorView = typeof ActorView.Type
 
 /** The value of a field in a history. */
 export const changedValue = Schema.NullOr(Schema.Union([Schema.String, Schema.Number, Schema.Boolean]))

@@ -27,7 +27,8 @@ export const erasureEndpoints = {
   eraseByLink: {
     method: "POST",
     path: "/api/order-links/:token/erasure",
-    summary: "Erase the personal data of a link's guest, by the code that was mailed to them; orders stay for the books",
+    summary:
+      "Erase the personal data of a link's guest, by the code that was mailed to them; orders stay for the books",
     area: "Order pages",
     access: "everyone",
     params,

@@ -3,7 +3,7 @@ import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, Money, OrderId, queryChoice, queryNumber, UserId } from "../http/wire.ts"
-import { ActorView } from "../orders/admin-orders.ts"
+import { ActorView } from "../orders/actor-view.ts"
 
 /** Something that an admin asked for beyond their limit. */
 export const ApprovalView = Schema.Struct({

@@ -2,7 +2,7 @@ import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, numberInPath, OrderId, queryChoice, queryNumber, requiredText } from "../http/wire.ts"
-import { ActorView } from "../orders/admin-orders.ts"
+import { ActorView } from "../orders/actor-view.ts"
 
 /** Something that the payment provider said and that somebody has to look at, or has looked at. */
 export const PaymentFlagView = Schema.Struct({

@@ -1,5 +1,5 @@
+import type { ActorView } from "@laundry/contracts/orders/actor-view"
 import type {
-  ActorView,
   AdminOrderDetails,
   AdminOrderView,
   HistoryEntryView,
