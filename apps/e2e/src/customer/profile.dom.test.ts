@@ -97,7 +97,7 @@ test("an account with an order under way stays, and its owner hears why; without
   }
   const confirm = async (dialog: Awaited<ReturnType<typeof openDialog>>, email: string, typed = password) => {
     await page.fill(dialog.getByLabelText("Type your email to confirm"), email)
-    await page.fill(dialog.getByLabelText("Current password"), typed)
+    await page.fill(dialog.getByLabelText("Your password"), typed)
     await page.user.click(dialog.getByRole("button", { name: "Delete for good" }))
   }
   const dialog = await openDialog()

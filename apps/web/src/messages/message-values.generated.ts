@@ -2875,6 +2875,7 @@ export interface MessageValues {
     readonly "deleteForever": undefined
     readonly "deleting": undefined
     readonly "keep": undefined
+    readonly "yourPassword": undefined
     readonly "passwordMissing": undefined
     readonly "signInAgain": undefined
     readonly "deleteFailed": undefined

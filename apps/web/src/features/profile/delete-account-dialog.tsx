@@ -144,7 +144,7 @@ export const DeleteAccountDialog = ({ email, hasPassword, open, onClose }: Delet
         {hasPassword && (
           <PasswordField
             ref={passwordField}
-            label={text("currentPassword")}
+            label={text("yourPassword")}
             error={passwordProblem}
             value={password}
             onChange={(event) => setPassword(event.target.value)}

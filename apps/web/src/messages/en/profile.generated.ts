@@ -79,6 +79,7 @@ export const messages: Messages = {
   "profile.deleteForever": ["Delete for good"],
   "profile.deleting": ["Deleting…"],
   "profile.keep": ["Keep my account"],
+  "profile.yourPassword": ["Your password"],
   "profile.passwordMissing": ["Please type your password"],
   "profile.signInAgain": ["Sign in in another tab"],
   "profile.deleteFailed": ["Failed to delete the account. Please try again or contact support."],
