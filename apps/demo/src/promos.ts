@@ -6,6 +6,7 @@ export const demoPromoCode: PromoCode = {
   code: "WELCOME10" as PromoName,
   kind: "percent",
   value: 10,
+  wholeOrder: false,
   minimum: null,
   firstOrderOnly: true,
   until: null,

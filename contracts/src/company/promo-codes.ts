@@ -1,13 +1,14 @@
-import { parsePromoName, promoKinds } from "@laundry/core/pricing/promo"
+import { mostOff, type PromoKind, parsePromoName, promoKinds } from "@laundry/core/pricing/promo"
 import { promoBounds } from "@laundry/core/pricing/promo-code"
+import type { Cents } from "@laundry/core/money/cents"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, isoDate, Money, oneOf, requiredText, typedMoney, wholeNumber, yesOrNo } from "../http/wire.ts"
-import { PromoCodeName, withOff } from "../orders/promos.ts"
+import { promoOffer, withOff } from "../orders/promos.ts"
 
 /** A promo code as staff see it. */
 export const PromoCodeView = withOff({
-  code: PromoCodeName,
+  ...promoOffer,
   /** What an order must cost when it is booked, before the code; null where any will do. */
   minimum: Schema.NullOr(Money),
   firstOrderOnly: Schema.Boolean,
@@ -24,6 +25,9 @@ export type PromoCodeView = typeof PromoCodeView.Type
 const codeRule = "Please use 3 to 20 letters, digits and hyphens"
 const timesRule = `Times must be a whole number from 1 to ${promoBounds.mostTimes}`
 
+const mostRule = "The most must be from 0.01 to 1000.00"
+const percentOnly = "Only a percentage can be of the whole order, or have a most that it takes off"
+
 /** A new promo code, its texts as they were typed. */
 export const PromoCodeForm = Schema.Struct({
   code: requiredText("Please name the code", 40).check(
@@ -32,6 +36,12 @@ export const PromoCodeForm = Schema.Struct({
   kind: oneOf(promoKinds, "Please say what the code takes off"),
   /** "10" percent, or "5.00" dollars. */
   value: requiredText("Please say how much it takes off", 20),
+  /** A percentage of all that an order costs; left out, of its minimum payment alone. */
+  wholeOrder: Schema.optionalKey(yesOrNo("Whole order")),
+  /** The most that a percentage takes off; left out where it has none. */
+  most: Schema.optionalKey(
+    typedMoney("The most").check(Schema.makeFilter((most: number) => (most > 0 && most <= mostOff) || mostRule)),
+  ),
   minimum: Schema.optionalKey(
     typedMoney("Minimum").check(
       Schema.makeFilter(
@@ -47,7 +57,14 @@ export const PromoCodeForm = Schema.Struct({
       Schema.makeFilter((times: number) => (times >= 1 && times <= promoBounds.mostTimes) || timesRule),
     ),
   ),
-})
+}).check(
+  Schema.makeFilter(
+    ({ kind, wholeOrder, most }: { readonly kind: PromoKind; readonly wholeOrder?: boolean; readonly most?: Cents }) =>
+      kind === "percent" || (wholeOrder !== true && most === undefined)
+        ? undefined
+        : { path: [most === undefined ? "wholeOrder" : "most"], issue: percentOnly },
+  ),
+)
 export type PromoCodeForm = typeof PromoCodeForm.Type
 
 export const promoCodeEndpoints = {

@@ -7,7 +7,8 @@ const isPromoName = (text: string): text is PromoName => parsePromoName(text) ==
 
 export const PromoCodeName = Schema.String.pipe(Schema.refine(isPromoName))
 
-const percent = { kind: Schema.Literal("percent"), value: Schema.Int }
+/** With the most that it may come to, if there is one. */
+const percent = { kind: Schema.Literal("percent"), value: Schema.Int, most: Schema.optionalKey(Money) }
 const amount = { kind: Schema.Literal("amount"), value: Money }
 
 /** A struct of these fields and of what a promo code takes off. */
@@ -17,6 +18,9 @@ export const withOff = <const F extends Schema.Struct.Fields>(fields: F) =>
 /** What a promo code takes off an order. */
 export const PromoView = withOff({ code: PromoCodeName })
 
+/** What a promo code promises: whether a percentage is of the whole order, or of the minimum payment alone. */
+export const promoOffer = { code: PromoCodeName, wholeOrder: Schema.Boolean }
+
 /** The promo code that a booking is made with, in any letter case; left out or empty without one. */
 export const bookedPromoCode = optionalText(40)
 
@@ -25,7 +29,7 @@ export const promoRefused = { status: 422, field: "promoCode" } as const
 
 /** What a booking with a promo code comes to. */
 export const PromoCheck = Schema.Struct({
-  promo: PromoView,
+  promo: withOff(promoOffer),
   /** It is for people who have not ordered before, which is decided when the order is placed. */
   firstOrderOnly: Schema.Boolean,
   /** What is paid upfront, before the code. */

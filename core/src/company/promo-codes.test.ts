@@ -25,7 +25,7 @@ describe("promo codes", () => {
     const code = { code: "WELCOME10", kind: "percent", value: 10, minimum: 2500, times: 100, isActive: false, uses: 0 }
     expect(ended).toMatchObject([code, code])
     expect(listed).toMatchObject([code])
-    const made = { discount: "10% off", minimum: "25.00", firstOrderOnly: false, until: null, times: 100 }
+    const made = { discount: "10% off the minimum", minimum: "25.00", firstOrderOnly: false, until: null, times: 100 }
     expect(audit).toEqual([
       ["promo-code-added", "WELCOME10", {}, made],
       ["promo-code-ended", "WELCOME10", { isActive: true }, { isActive: false }],

@@ -4,14 +4,14 @@ import type { AuditValues } from "../audit/audit-entry.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { localDateOf } from "../local-time/local-time.ts"
 import { formatMoney } from "../money/cents.ts"
-import { parsePromoName, sayPromo } from "../pricing/promo.ts"
+import { parsePromoName, sayOffer } from "../pricing/promo.ts"
 import { isRunning, type NewPromoCode, type PromoCode } from "../pricing/promo-code.ts"
 import { PromoCodeStore } from "../pricing/promo-code-store.port.ts"
 import { PromoCodeNotFound, PromoCodeTaken, PromoDayPassed } from "../pricing/promo-errors.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 const values = (code: NewPromoCode): AuditValues => ({
-  discount: sayPromo(code),
+  discount: sayOffer(code),
   minimum: code.minimum === null ? null : formatMoney(code.minimum),
   firstOrderOnly: code.firstOrderOnly,
   until: code.until,

@@ -47,7 +47,7 @@ describe("no order of the marketplace is lost", () => {
   it("of which a promo code leaves less than a card can pay", async () => {
     const program = Effect.gen(function* () {
       yield* marketplaceScene
-      const code = { code: "NEARLY" as PromoName, kind: "percent", value: 99 } as const
+      const code = { code: "NEARLY" as PromoName, kind: "percent", value: 99, wholeOrder: false } as const
       yield* addPromoCode({ ...code, minimum: null, firstOrderOnly: false, until: null, times: null })
       const { id } = yield* as(ana)(bookPickup(guestBooking(), undefined, { promoCode: "nearly" }))
       yield* tendOffers()

@@ -43,25 +43,33 @@ describe("an order with a promo code", () => {
       return { order: yield* orderOf(id), history: yield* (yield* OrderStore).history(id) }
     })
     const { order, history } = await runInMemory(program)
-    expect(order.terms.promo).toEqual({ code: "WELCOME10", kind: "percent", value: 10 })
+    expect(order.terms.promo).toEqual({ code: "WELCOME10", kind: "amount", value: 300 })
     expect(amountDue(chargedOf(order))).toBe(2700)
     expect(history.map(({ changes }) => changes)).toMatchObject([{ promoCode: "WELCOME10" }])
   })
 
-  it("keeps it when it is weighed and gets new prices, and when the code has ended", async () => {
-    const program = Effect.gen(function* () {
-      yield* addWelcome()
-      const { id } = yield* guest("WELCOME10")
-      yield* endPromoCode("welcome10")
-      yield* updateOrder(id, { status: "in_progress", weight: 40 as Pounds })
-      const weighed = yield* orderOf(id)
-      const { after } = yield* changePricing({ minimumOrderAmount: "40" })
-      yield* applyRepricing(id, after)
-      return [weighed, yield* orderOf(id)]
-    })
-    const due = (await runInMemory(program)).map((order) => amountDue(chargedOf(order)))
-    expect(due).toEqual([4000 - 400, 5000 - 500])
-  })
+  it.each<[string, Parameters<typeof addWelcome>[0], number, number]>([
+    ["as much as of the minimum, at any weight", {}, 300, 300],
+    ["a part of all of it where the owner says so", { wholeOrder: true }, 400, 500],
+    ["at most what the owner says", { wholeOrder: true, most: cents(450) }, 400, 450],
+    ["at most what the owner says, of the minimum", { most: cents(200) }, 200, 200],
+  ])(
+    "is taken %s off when it is weighed and gets new prices, also when the code has ended",
+    async (_what, rules, ...off) => {
+      const program = Effect.gen(function* () {
+        yield* addWelcome(rules)
+        const { id } = yield* guest("WELCOME10")
+        yield* endPromoCode("welcome10")
+        yield* updateOrder(id, { status: "in_progress", weight: 40 as Pounds })
+        const weighed = yield* orderOf(id)
+        const { after } = yield* changePricing({ minimumOrderAmount: "40" })
+        yield* applyRepricing(id, after)
+        return [weighed, yield* orderOf(id)]
+      })
+      const due = (await runInMemory(program)).map((order) => amountDue(chargedOf(order)))
+      expect(due).toEqual([4000 - off[0], 5000 - off[1]])
+    },
+  )
 
   it("is booked with it by customers, in one click, and by staff", async () => {
     const program = Effect.gen(function* () {
@@ -164,7 +172,7 @@ describe("a code for first orders", () => {
     })
     const { before, after, others } = await runInMemory(program)
     expect(before).toEqual({
-      promo: { code: "WELCOME10", kind: "percent", value: 10 },
+      promo: { code: "WELCOME10", kind: "percent", value: 10, wholeOrder: false },
       firstOrderOnly: true,
       minimum: 3000,
       discount: 300,

@@ -6,7 +6,7 @@ import { type Instant, localDateOf } from "../local-time/local-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { NewOrder } from "../order/order.ts"
 import { minimumPaymentOf } from "../pricing/order-terms.ts"
-import { discountFor, parsePromoName, promoOf } from "../pricing/promo.ts"
+import { discountFor, offerOf, parsePromoName, promoOn } from "../pricing/promo.ts"
 import { type CountedPromoCode, promoRefusal } from "../pricing/promo-code.ts"
 import { type Orderer, PromoCodeStore } from "../pricing/promo-code-store.port.ts"
 import { PromoCodeRefused } from "../pricing/promo-errors.ts"
@@ -18,7 +18,7 @@ interface Occasion {
   readonly orderer: Orderer | undefined
 }
 
-/** What a code takes off, if it may be used. */
+/** The code, if it may be used. */
 const judge = Effect.fnUntraced(function* (code: CountedPromoCode | undefined, { now, cost, orderer }: Occasion) {
   const isAsked = code?.firstOrderOnly === true && orderer !== undefined
   const hasOrdered = isAsked && (yield* (yield* PromoCodeStore).hasOrdered(orderer))
@@ -26,7 +26,7 @@ const judge = Effect.fnUntraced(function* (code: CountedPromoCode | undefined, {
   if (code === undefined || because !== undefined) {
     return yield* new PromoCodeRefused({ because: because ?? "unknown", minimum: code?.minimum ?? null })
   }
-  return promoOf(code)
+  return code
 })
 
 /** Lets no other order use a code, as it was typed, until the transaction ends. */
@@ -57,8 +57,9 @@ const account = (userId: UserId): Orderer => ({
 /** An order with the promo that a held code gives it. */
 export const withPromo = Effect.fnUntraced(function* (order: NewOrder, code: CountedPromoCode | undefined) {
   const { terms, createdAt: now } = order
-  const promo = yield* judge(code, { now, cost: minimumPaymentOf(terms), orderer: ordererOf(order) })
-  const placed: NewOrder = { ...order, terms: { ...terms, promo } }
+  const cost = minimumPaymentOf(terms)
+  const usable = yield* judge(code, { now, cost, orderer: ordererOf(order) })
+  const placed: NewOrder = { ...order, terms: { ...terms, promo: promoOn(usable, cost) } }
   return placed
 })
 
@@ -72,15 +73,15 @@ export const checkPromo = Effect.fn("checkPromo")(function* (typed: string) {
   const minimum = minimumPaymentOf(presentTerms(settings))
   const name = parsePromoName(typed)
   const code = name === undefined ? undefined : yield* (yield* PromoCodeStore).find(name)
-  const promo = yield* judge(code, {
+  const usable = yield* judge(code, {
     now: yield* Clock.currentTimeMillis,
     cost: minimum,
     orderer: actor.kind === "user" ? account(actor.userId) : undefined,
   })
   return {
-    promo,
-    firstOrderOnly: code?.firstOrderOnly === true,
+    promo: offerOf(usable),
+    firstOrderOnly: usable.firstOrderOnly,
     minimum,
-    discount: discountFor(promo, minimum),
+    discount: discountFor(promoOn(usable, minimum), minimum),
   }
 })

@@ -11,6 +11,7 @@ const codeOf = (rules: Rules): CountedPromoCode => ({
   code: "WELCOME10" as PromoName,
   kind: "percent",
   value: 10,
+  wholeOrder: false,
   minimum: null,
   firstOrderOnly: false,
   until: null,

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../local-time/local-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
-import type { Promo } from "./promo.ts"
+import type { PromoOffer } from "./promo.ts"
 
 /** What can be set of a promo code, at most. */
 export const promoBounds = {
@@ -20,7 +20,7 @@ interface PromoRules {
 }
 
 /** What a promo code is made as. */
-export type NewPromoCode = Promo & PromoRules
+export type NewPromoCode = PromoOffer & PromoRules
 
 export type PromoCode = NewPromoCode & {
   /** Staff may end it at any time. It is never removed: orders have it. */

@@ -2,10 +2,21 @@ import { price, promo } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
-import { discountFor, type Promo, type PromoName, parseOff, parsePromoName, sayPromo } from "./promo.ts"
+import {
+  discountFor,
+  type Promo,
+  type PromoName,
+  type PromoOffer,
+  parseOff,
+  parsePromoName,
+  promoOn,
+  sayOffer,
+  sayPromo,
+} from "./promo.ts"
 
 const code = "WELCOME10" as PromoName
 const percent = (value: number): Promo => ({ code, kind: "percent", value })
+const upTo = (most: number, value = 10): Promo => ({ code, kind: "percent", value, most: cents(most) })
 const amount = (value: number): Promo => ({ code, kind: "amount", value: cents(value) })
 
 describe("what a promo takes off", () => {
@@ -15,6 +26,9 @@ describe("what a promo takes off", () => {
     [percent(10), 3004, 300],
     [percent(33), 3333, 1100],
     [percent(100), 3001, 3001],
+    [upTo(500), 3000, 300],
+    [upTo(500), 5000, 500],
+    [upTo(500), 100_000, 500],
     [percent(1), 49, 0],
     [percent(1), 50, 1],
     [amount(500), 3000, 500],
@@ -50,6 +64,30 @@ describe("what a promo takes off", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), price, (value, cost) => {
         expect(Math.abs(discountFor(percent(value), cost) * 100 - cost * value)).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+})
+
+describe("what an order keeps of a code", () => {
+  it.each<[PromoOffer, Promo, string]>([
+    [{ ...percent(10), wholeOrder: false }, amount(330), "10% off the minimum"],
+    [{ ...upTo(200), wholeOrder: false }, amount(200), "10% off the minimum, at most $2"],
+    [{ ...percent(10), wholeOrder: true }, percent(10), "10% off the whole order"],
+    [{ ...upTo(2000), wholeOrder: true }, upTo(2000), "10% off the whole order, at most $20"],
+    [{ ...amount(500), wholeOrder: false }, amount(500), "$5 off"],
+  ])("of %j is %j", (offer, kept, said) => {
+    expect(promoOn(offer, cents(3300))).toEqual(kept)
+    expect(sayOffer(offer)).toBe(said)
+  })
+
+  it("takes as much off a percentage of the minimum whatever the order comes to weigh", () => {
+    fc.assert(
+      fc.property(promo, fc.integer({ min: 100, max: 100_000 }).map(cents), price, (off, minimum, further) => {
+        const kept = promoOn({ ...off, wholeOrder: false }, minimum)
+        const before = discountFor(off, minimum)
+        expect(discountFor(kept, minimum)).toBe(before)
+        if (off.kind === "percent") expect(discountFor(kept, cents(minimum + further))).toBe(before)
       }),
     )
   })

@@ -15,9 +15,9 @@ export const parsePromoName = (text: string): PromoName | undefined => {
 export const promoKinds = ["percent", "amount"] as const
 export type PromoKind = (typeof promoKinds)[number]
 
-/** A whole percentage from 1 to 100, or an amount. */
+/** A whole percentage from 1 to 100, with the most that it may come to if there is one, or an amount. */
 export type PromoOff =
-  | { readonly kind: "percent"; readonly value: number }
+  | { readonly kind: "percent"; readonly value: number; readonly most?: Cents }
   | { readonly kind: "amount"; readonly value: Cents }
 
 /** What a promo code takes off an order's cost. The order keeps it, whatever becomes of the code. */
@@ -38,20 +38,41 @@ export const parseOff = (kind: PromoKind, text: string): PromoOff | undefined =>
   return value !== undefined && value > 0 && value <= mostOff ? { kind, value } : undefined
 }
 
-/** What of a promo code an order keeps. */
-export const promoOf = (promo: Promo): Promo =>
-  promo.kind === "percent"
-    ? { code: promo.code, kind: promo.kind, value: promo.value }
-    : { code: promo.code, kind: promo.kind, value: promo.value }
+/** What a code promises: a percentage is of the minimum payment, unless it is of the whole order, which is dearer the more it weighs. */
+export type PromoOffer = Promo & { readonly wholeOrder: boolean }
+
+const promoOf = (promo: Promo): Promo => {
+  const { code } = promo
+  if (promo.kind === "amount") return { code, kind: promo.kind, value: promo.value }
+  const { kind, value, most } = promo
+  return { code, kind, value, ...(most !== undefined && { most }) }
+}
+
+/** What a code promises, without for which orders it is. */
+export const offerOf = (offer: PromoOffer): PromoOffer => ({ ...promoOf(offer), wholeOrder: offer.wholeOrder })
+
+/** What of a code an order of this minimum payment keeps: of a percentage of the minimum, the amount that it comes to. */
+export const promoOn = (offer: PromoOffer, minimum: Cents): Promo =>
+  offer.kind === "amount" || offer.wholeOrder
+    ? promoOf(offer)
+    : { code: offer.code, kind: "amount", value: discountFor(offer, minimum) }
 
 /** What a promo takes off a cost: never more than the cost; of a percentage, half a cent rounds up. */
 export const discountFor = (promo: Promo | null, cost: Cents): Cents => {
   if (promo === null) return zeroCents
-  return promo.kind === "percent"
-    ? cents(Math.floor((cost * promo.value + 50) / 100))
-    : cents(Math.min(promo.value, cost))
+  if (promo.kind === "amount") return cents(Math.min(promo.value, cost))
+  const part = Math.floor((cost * promo.value + 50) / 100)
+  return cents(promo.most === undefined ? part : Math.min(part, promo.most))
 }
 
-/** "10% off", "$5 off" */
-export const sayPromo = (off: PromoOff): string =>
-  `${off.kind === "percent" ? `${off.value}%` : sayDollars(off.value)} off`
+/** "10% off, at most $20", "$5 off" */
+export const sayPromo = (off: PromoOff): string => sayOff(off, "")
+
+/** What a code promises: "10% off the minimum", "10% off the whole order, at most $20", "$5 off" */
+export const sayOffer = (offer: PromoOff & Pick<PromoOffer, "wholeOrder">): string =>
+  sayOff(offer, offer.wholeOrder ? " the whole order" : " the minimum")
+
+const sayOff = (off: PromoOff, what: string): string => {
+  if (off.kind === "amount") return `${sayDollars(off.value)} off`
+  return `${off.value}% off${what}${off.most === undefined ? "" : `, at most ${sayDollars(off.most)}`}`
+}

@@ -47,7 +47,14 @@ export const priceTerms: fc.Arbitrary<PriceTerms> = fc.record({
 /** What a promo code takes off: everything, a cent and the least percentage among it. */
 export const promo: fc.Arbitrary<Promo> = fc
   .oneof(
-    fc.record({ kind: fc.constant("percent" as const), value: fc.integer({ min: 1, max: 100 }) }),
+    fc.record(
+      {
+        kind: fc.constant("percent" as const),
+        value: fc.integer({ min: 1, max: 100 }),
+        most: fc.integer({ min: 1, max: 5_000 }).map(cents),
+      },
+      { requiredKeys: ["kind", "value"] },
+    ),
     fc.record({ kind: fc.constant("amount" as const), value: fc.integer({ min: 1, max: 100_000 }).map(cents) }),
   )
   .map((off) => ({ ...off, code: "WELCOME-10" as PromoName }))

@@ -87,6 +87,8 @@ import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
 import * as awaitedYes from "./0104-awaited-yes.ts"
 import * as unreadTexts from "./0107-unread-texts.ts"
+import * as placingBrowsers from "./0086-placing-browsers.ts"
+import * as promoOfTheMinimum from "./0097-promo-of-the-minimum.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -180,4 +182,5 @@ export const migrations = [
   guestPersons,
   awaitedYes,
   unreadTexts,
+  promoOfTheMinimum,
 ] as const satisfies ReadonlyArray<Migration>

@@ -20,6 +20,8 @@ interface PromoCodeColumns {
   readonly code: string
   readonly kind: PromoKind
   readonly value: number
+  readonly whole_order: boolean
+  readonly most_cents: number | null
   readonly minimum_cents: number | null
   readonly first_order_only: boolean
   readonly last_day: string | null
@@ -28,7 +30,8 @@ interface PromoCodeColumns {
 }
 
 const toCode = (row: PromoCodeColumns): PromoCode => ({
-  ...offOf(row.kind, row.value),
+  ...offOf(row.kind, row.value, row.most_cents),
+  wholeOrder: row.whole_order,
   code: row.code as PromoName,
   minimum: row.minimum_cents === null ? null : cents(row.minimum_cents),
   firstOrderOnly: row.first_order_only,
@@ -41,6 +44,8 @@ const toColumns = (code: PromoCode): PromoCodeColumns => ({
   code: code.code,
   kind: code.kind,
   value: code.value,
+  whole_order: code.wholeOrder,
+  most_cents: (code.kind === "percent" ? code.most : undefined) ?? null,
   minimum_cents: code.minimum,
   first_order_only: code.firstOrderOnly,
   last_day: code.until,

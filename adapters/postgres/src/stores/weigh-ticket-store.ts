@@ -1,7 +1,7 @@
 import type { Actor } from "@laundry/core/access/actor"
 import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
 import type { MarketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
-import { cents } from "@laundry/core/money/cents"
+import { addCents, cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
@@ -122,7 +122,7 @@ const ticketColumns = (ticket: WeighTicket) => ({
   minimum_order_amount_cents: ticket.terms.minimumOrderAmount,
   price_per_pound_cents: ticket.terms.pricePerPound,
   free_weight_limit_hundredths: hundredthsOf(ticket.terms.freeWeightLimit),
-  ...promoColumns(ticket.terms),
+  ...promoColumns(ticket.terms.promo, addCents(ticket.minimum, ticket.charges)),
   marketplace_terms: ticket.terms.marketplace === null ? null : JSON.stringify(ticket.terms.marketplace),
   oversized_items: ticket.oversizedItems,
   minimum_cents: ticket.minimum,

@@ -29,6 +29,7 @@ test("staff try again for a list that can't be had, add a promo code, which is r
   expect(part.getByRole("alert")).toHaveTextContent("Please enter a whole percentage from 1 to 100")
   expect(part.queryByRole("list", { name: "Promo Codes" })).toBeNull()
   await part.fill(/Percent/, "10")
+  await part.fill(/At most/, "5")
   await part.fill(/Last day/, "2027-08-31")
   await part.fill(/Number of orders/, "100")
   await part.check("Only for a customer's first order")
@@ -36,7 +37,9 @@ test("staff try again for a list that can't be had, add a promo code, which is r
   await part.press("Add promo code")
   await page.screen.findByText(/SUMMER-10 can be used now/)
   const [row, ...others] = within(await part.findByRole("list", { name: "Promo Codes" })).getAllByRole("listitem")
-  expect(row).toHaveTextContent(/^SUMMER-1010% offUsed 0 of 100 times · First orders · Until Tue, Aug 31, 2027/)
+  expect(row).toHaveTextContent(
+    /^SUMMER-1010% off the minimum, at most \$5Used 0 of 100 times · First orders · Until Tue, Aug 31, 2027/,
+  )
   expect(others).toEqual([])
   await expect.poll(() => part.getByLabelText("Code")).toHaveValue("")
   expect(part.queryByText("Not saved yet")).toBeNull()
@@ -47,6 +50,6 @@ test("staff try again for a list that can't be had, add a promo code, which is r
   await question.press("End the code")
   await page.screen.findByText(/SUMMER-10 has ended/)
   const rows = part.getByRole("list", { name: "Promo Codes" })
-  await expect.poll(() => rows).toHaveTextContent(/^SUMMER-1010% offEnded/)
+  await expect.poll(() => rows).toHaveTextContent(/^SUMMER-1010% off the minimum, at most \$5Ended/)
   expect(within(rows).queryByRole("button")).toBeNull()
 })

@@ -19,8 +19,9 @@ export const promoCodeRoutes = (route: Route<AppServices>): void => {
       const off = parseOff(body.kind, body.value)
       const code = parsePromoName(body.code)
       if (off === undefined || code === undefined) return yield* new PromoValueInvalid({ kind: body.kind })
-      const { minimum = null, firstOrderOnly, until = null, times = null } = body
-      return yield* addPromoCode({ ...off, code, minimum, firstOrderOnly, until, times })
+      const { minimum = null, firstOrderOnly, until = null, times = null, wholeOrder = false, most } = body
+      const offer = { code, wholeOrder, ...(off.kind === "percent" && most !== undefined ? { ...off, most } : off) }
+      return yield* addPromoCode({ ...offer, minimum, firstOrderOnly, until, times })
     }),
   )
 

@@ -37,7 +37,7 @@ describe("promo codes", () => {
     expect(await lastAuditEntry(server)).toMatchObject({ action: "promo-code-added", subject: "WELCOME10" })
     await heard(async () => expect(await settings()).toMatchObject({ takesPromoCodes: true }))
     expect((await check(" Welcome10")).body).toEqual({
-      promo: { code: "WELCOME10", kind: "percent", value: 10 },
+      promo: { code: "WELCOME10", kind: "percent", value: 10, wholeOrder: false },
       firstOrderOnly: false,
       minimum: "30.00",
       discount: "3.00",
@@ -113,6 +113,9 @@ describe("promo codes", () => {
   it.each([
     [{ code: "A", kind: "percent", value: "10" }, 400, "code"],
     [{ code: "SPRING", kind: "percent", value: "110" }, 400, "value"],
+    [{ code: "SPRING", kind: "percent", value: "10", most: "0" }, 400, "most"],
+    [{ code: "SPRING", kind: "amount", value: "10", most: "5" }, 400, "most"],
+    [{ code: "SPRING", kind: "amount", value: "10", wholeOrder: true }, 400, "wholeOrder"],
     [{ code: "SPRING", kind: "amount", value: "10", minimum: "0" }, 400, "minimum"],
     [{ code: "SPRING", kind: "amount", value: "10", times: 0 }, 400, "times"],
     [{ code: "SPRING", kind: "amount", value: "10", until: "2026-11-19" }, 400, "until"],

@@ -9,6 +9,8 @@ const springCode = {
   code: "SPRING-27",
   kind: "amount",
   value: "5.00",
+  wholeOrder: false,
+  most: null,
   minimum: null,
   firstOrderOnly: false,
   until: "2099-05-31",
@@ -44,6 +46,13 @@ describe("laundry promos", () => {
     })
   })
 
+  test("takes a percentage of the whole order, up to a most, where the owner says so", async () => {
+    const cli = makeTestCli()
+    const words = ["promos", "add", "LOYAL", "--percent", "10", "--whole-order", "--at-most", "$20", "--yes"]
+    expect((await cli.laundry(...words)).stdout).toContain("10% off the whole order, at most $20")
+    expect(await listed(cli)).toMatchObject({ promoCodes: [{ value: 10, wholeOrder: true, most: "20.00" }] })
+  })
+
   test("asks first at a terminal", async () => {
     const cli = makeTestCli({ answers: [false] })
     expect(await cli.laundry(...spring)).toMatchObject({ exitCode: 1 })
@@ -58,6 +67,9 @@ describe("laundry promos", () => {
     [["add", "SPRING", "--percent", "101"], 2],
     [["add", "SPRING", "--amount", "0"], 2],
     [["add", "SPRING", "--percent", "10", "--times", "0"], 2],
+    [["add", "SPRING", "--percent", "10", "--at-most", "0"], 2],
+    [["add", "SPRING", "--amount", "5", "--at-most", "4"], 2],
+    [["add", "SPRING", "--amount", "5", "--whole-order"], 2],
     [["add", "SPRING", "--percent", "10", "--minimum", "x"], 2],
     [["add", "SPRING", "--percent", "10", "--until", "soon"], 2],
     [["add", "SPRING", "--percent", "10", "--until", "2020-01-01"], 1],

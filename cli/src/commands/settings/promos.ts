@@ -1,7 +1,7 @@
 import { addPromoCode, endPromoCode, listPromoCodes } from "@laundry/core/company/promo-codes"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { type Cents, formatDollars, formatMoney, parseMoney } from "@laundry/core/money/cents"
-import { type PromoOff, parseOff, parsePromoName, sayPromo } from "@laundry/core/pricing/promo"
+import { mostOff, type PromoOff, parseOff, parsePromoName, sayOffer } from "@laundry/core/pricing/promo"
 import { type CountedPromoCode, type NewPromoCode, promoBounds } from "@laundry/core/pricing/promo-code"
 import { PromoValueInvalid } from "@laundry/core/pricing/promo-errors"
 import { Command } from "commander"
@@ -18,6 +18,8 @@ const codeJson = (code: CountedPromoCode) => ({
   code: code.code,
   kind: code.kind,
   value: code.kind === "percent" ? code.value : formatMoney(code.value),
+  wholeOrder: code.wholeOrder,
+  most: code.kind === "percent" && code.most !== undefined ? formatMoney(code.most) : null,
   minimum: code.minimum === null ? null : formatMoney(code.minimum),
   firstOrderOnly: code.firstOrderOnly,
   until: code.until,
@@ -28,7 +30,7 @@ const codeJson = (code: CountedPromoCode) => ({
 
 const columns: ReadonlyArray<ListColumn<CountedPromoCode>> = [
   { name: "code", title: "Code", value: ({ code }) => code },
-  { name: "off", title: "Takes off", value: sayPromo },
+  { name: "off", title: "Takes off", value: sayOffer },
   {
     name: "minimum",
     title: "Minimum",
@@ -62,19 +64,33 @@ const list = (context: CommandContext) =>
 interface AddOptions {
   readonly percent?: string
   readonly amount?: string
+  readonly wholeOrder?: boolean
+  readonly atMost?: string
   readonly minimum?: string
   readonly firstOrder?: boolean
   readonly until?: IsoDate
   readonly times?: string
 }
 
-const readOff = ({ percent, amount }: AddOptions): PromoOff => {
+const readMost = (text: string): Cents => {
+  const most = parseMoney(text.trim().replace(/^\$/, ""))
+  if (most === undefined || most <= 0 || most > mostOff) {
+    throw new WrongUsage("--at-most must be from 0.01 to 1000.00 dollars.")
+  }
+  return most
+}
+
+const readOff = ({ percent, amount, wholeOrder, atMost }: AddOptions): PromoOff => {
   if ((percent === undefined) === (amount === undefined)) {
     throw new WrongUsage("Say what the code takes off: --percent 10, or --amount 5.00.")
   }
   const kind = percent === undefined ? "amount" : "percent"
   const off = parseOff(kind, percent ?? amount ?? "")
   if (off === undefined) throw new WrongUsage(`${new PromoValueInvalid({ kind }).message}.`)
+  if (off.kind === "percent") return atMost === undefined ? off : { ...off, most: readMost(atMost) }
+  if (wholeOrder === true || atMost !== undefined) {
+    throw new WrongUsage("Only a percentage can be of the whole order, or have a most that it takes off.")
+  }
   return off
 }
 
@@ -111,6 +127,8 @@ const add = (context: CommandContext) =>
       .argument("[code]", "3 to 20 letters, digits and hyphens, such as WELCOME10")
       .option("--percent <percent>", "a whole percentage that it takes off, such as 10")
       .option("--amount <dollars>", "or an amount, such as 5.00")
+      .option("--whole-order", "the percentage is of all that an order costs, not of its minimum alone")
+      .option("--at-most <dollars>", "the most that the percentage takes off, such as 20")
       .option("--minimum <dollars>", "what an order must cost when it is booked, before the code")
       .option("--first-order", "for people who have not ordered before")
       .option("--until <day>", "the last day on which it is taken, such as 2026-12-31", day)
@@ -123,6 +141,7 @@ other prices, or the code ends. One that is called off gives its use back.
 
 Examples:
   laundry promos add WELCOME10 --percent 10 --first-order
+  laundry promos add LOYAL --percent 10 --whole-order --at-most 20
   laundry promos add SPRING --amount 5 --until 2027-05-31 --times 200
 `,
       ),
@@ -131,6 +150,7 @@ Examples:
       const wish: NewPromoCode = {
         ...readOff(options),
         code: readName(typed),
+        wholeOrder: options.wholeOrder === true,
         minimum: readMinimum(options.minimum),
         firstOrderOnly: options.firstOrder === true,
         until: options.until ?? null,
@@ -141,7 +161,7 @@ Examples:
       return {
         preview: fields(context.terminal, [
           ["Code", wish.code],
-          ["Takes off", sayPromo(wish)],
+          ["Takes off", sayOffer(wish)],
           ["Minimum", wish.minimum === null ? "none" : formatDollars(wish.minimum)],
           ["For", wish.firstOrderOnly ? "first orders" : "every order"],
           ["Last day", wish.until ?? "none"],
@@ -169,7 +189,7 @@ const end = (context: CommandContext) =>
       const program = endPromoCode(typed)
       const planned = await perform(rehearse(program))
       return {
-        preview: `${planned.code}: ${sayPromo(planned)}, used ${planned.uses} times\n`,
+        preview: `${planned.code}: ${sayOffer(planned)}, used ${planned.uses} times\n`,
         json: { promoCode: codeJson(planned), applied: false },
         question: `End the promo code ${planned.code}?`,
         apply: async () => {

@@ -2,7 +2,7 @@ import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { MarketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
-import { type Cents, cents } from "@laundry/core/money/cents"
+import { addCents, type Cents, cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
@@ -12,7 +12,7 @@ import { minimumPaymentOf } from "@laundry/core/pricing/order-terms"
 import type { PromoKind } from "@laundry/core/pricing/promo"
 import { Model } from "objection"
 import { type HandlingColumns, handlingColumns, handlingOf } from "../../marketplace/handling-columns.ts"
-import { promoOf } from "../promo-columns.ts"
+import { promoColumns, promoOf } from "../promo-columns.ts"
 
 /** A row of `orders`. Money in cents, weights in hundredths of a pound, days as text. */
 export class OrderRow extends Model {
@@ -45,6 +45,8 @@ export class OrderRow extends Model {
   declare promo_code: string | null
   declare promo_kind: PromoKind | null
   declare promo_value: number | null
+  declare promo_percent: number | null
+  declare promo_most_cents: number | null
   declare marketplace_terms: MarketplaceTerms | null
   declare handling: HandlingColumns["handling"]
   declare worker_id: string | null
@@ -123,6 +125,8 @@ const columns = [
   "promo_code",
   "promo_kind",
   "promo_value",
+  "promo_percent",
+  "promo_most_cents",
   "marketplace_terms",
   "handling",
   "worker_id",
@@ -217,9 +221,7 @@ export const newOrderColumns = (order: NewOrder) => ({
   minimum_order_amount_cents: order.terms.minimumOrderAmount,
   price_per_pound_cents: order.terms.pricePerPound,
   free_weight_limit_hundredths: hundredthsOf(order.terms.freeWeightLimit),
-  promo_code: order.terms.promo?.code ?? null,
-  promo_kind: order.terms.promo?.kind ?? null,
-  promo_value: order.terms.promo?.value ?? null,
+  ...promoColumns(order.terms.promo, minimumPaymentOf(order.terms)),
   marketplace_terms: order.terms.marketplace,
   ...handlingColumns(order.handling),
   minimum_payment_cents: minimumPaymentOf(order.terms),
@@ -256,6 +258,7 @@ export const changedOrderColumns = (order: Order) => ({
   version: order.version + 1,
   status: order.status,
   status_before: order.statusBefore,
+  ...promoColumns(order.terms.promo, addCents(order.minimumPaymentAmount, order.additionalCharges)),
   minimum_payment_cents: order.minimumPaymentAmount,
   oversized_items: order.oversizedItems,
   additional_charges_cents: order.additionalCharges,

@@ -11,7 +11,9 @@ import { newOrderColumns } from "./order-rows.ts"
 /** Idempotency keys of different calls don't meet. */
 export const orderKeyScope = "orders"
 
-const columns = Object.keys(newOrderColumns({ terms: defaultPriceTerms, addressCheck: {}, handling: {} } as NewOrder))
+const columns = Object.keys(
+  newOrderColumns({ terms: { ...defaultPriceTerms, promo: null }, addressCheck: {}, handling: {} } as NewOrder),
+)
 
 /** What the database answers for each order that it was given. */
 export interface PlaceAnswer {

@@ -50,6 +50,27 @@ export const AddPromoForm = ({ draft }: { readonly draft: PromoDraft }) => {
           maxLength={10}
         />
       </div>
+      {isPercent && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Select
+            {...field("wholeOrder")}
+            label={text("promoOf")}
+            hint={text("promoOfHint")}
+            options={[
+              { value: "no", label: text("promoOfMinimum") },
+              { value: "yes", label: text("promoOfOrder") },
+            ]}
+          />
+          <TextField
+            {...field("most")}
+            label={text("promoMost")}
+            hint={text("promoMostHint")}
+            optional
+            inputMode="decimal"
+            maxLength={10}
+          />
+        </div>
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <TextField
           {...field("minimum")}

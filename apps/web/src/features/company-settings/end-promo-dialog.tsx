@@ -1,5 +1,5 @@
 import type { PromoCodeView } from "@laundry/contracts/company/promo-codes"
-import { sayPromo } from "@laundry/core/pricing/promo"
+import { sayOffer } from "@laundry/core/pricing/promo"
 import { useMutation } from "@tanstack/react-query"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
@@ -41,7 +41,7 @@ export const EndPromoDialog = ({ promo, open, onClose, onEnded }: EndPromoDialog
       onClose={onClose}
       busy={end.isPending}
       title={text("endPromoTitle", { code: promo.code })}
-      subtitle={sayPromo(promo)}
+      subtitle={sayOffer(promo)}
       footer={
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
           <Button tone="secondary" disabled={end.isPending} onClick={onClose}>

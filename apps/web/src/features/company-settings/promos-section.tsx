@@ -1,7 +1,7 @@
 import type { PromoCodeView } from "@laundry/contracts/company/promo-codes"
 import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
 import { formatDollars } from "@laundry/core/money/cents"
-import { sayPromo } from "@laundry/core/pricing/promo"
+import { sayOffer } from "@laundry/core/pricing/promo"
 import { isRunning } from "@laundry/core/pricing/promo-code"
 import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
@@ -58,7 +58,7 @@ const PromoRows = ({ promos, today, onEnd }: PromoRowsProps) => {
           <div className="grid min-w-0 flex-1 gap-0.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold wrap-anywhere">{promo.code}</span>
-              <span>{sayPromo(promo)}</span>
+              <span>{sayOffer(promo)}</span>
               {!isOn(promo) && <Badge>{text("promoIsOver")}</Badge>}
             </p>
             <p className="text-sm text-ink-soft">{sayRules(promo)}</p>

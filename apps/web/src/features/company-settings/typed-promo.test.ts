@@ -20,11 +20,20 @@ describe("a promo code that is typed in", () => {
     })
   })
 
+  it("is of the whole order, and has a most, where it is a percentage", () => {
+    const typed = { ...emptyPromo, code: "LOYAL", value: "10", wholeOrder: "yes", most: "$20" }
+    expect(readPromo(typed)).toMatchObject({ body: { wholeOrder: true, most: 2000 } })
+    expect(readPromo({ ...typed, kind: "amount" })).toEqual({
+      body: { code: "LOYAL", kind: "amount", value: "10", firstOrderOnly: false },
+    })
+  })
+
   it.each<[Partial<TypedPromo>, string]>([
     [{ code: "" }, "code"],
     [{ code: "A B" }, "code"],
     [{ value: "" }, "value"],
     [{ minimum: "some" }, "minimum"],
+    [{ most: "1000.01" }, "most"],
     [{ times: "0" }, "times"],
     [{ times: "often" }, "times"],
   ])("%j is told at its field", (typed, field) => {

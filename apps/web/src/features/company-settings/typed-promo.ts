@@ -6,6 +6,8 @@ export const emptyPromo = {
   code: "",
   kind: "percent",
   value: "",
+  wholeOrder: "no",
+  most: "",
   minimum: "",
   until: "",
   times: "",
@@ -18,6 +20,8 @@ export const promoFields: ReadonlyArray<PromoField> = [
   "code",
   "kind",
   "value",
+  "wholeOrder",
+  "most",
   "minimum",
   "until",
   "times",
@@ -27,11 +31,14 @@ export const promoFields: ReadonlyArray<PromoField> = [
 const validate = validatorOf(PromoCodeForm)
 
 /** What is left empty is not limited. */
-const bodyOf = ({ code, kind, value, minimum, until, times, firstOrderOnly }: TypedPromo) => ({
+const bodyOf = ({ code, kind, value, wholeOrder, most, minimum, until, times, firstOrderOnly }: TypedPromo) => ({
   code,
   kind,
   value,
   firstOrderOnly: firstOrderOnly === "yes",
+  // What is asked for a percentage alone is not sent of an amount.
+  ...(kind === "percent" && wholeOrder === "yes" && { wholeOrder: true }),
+  ...(kind === "percent" && most.trim() !== "" && { most: most.trim().replace(/^\$/, "") }),
   ...(minimum.trim() !== "" && { minimum: minimum.trim().replace(/^\$/, "") }),
   ...(until !== "" && { until }),
   ...(times.trim() !== "" && { times: Number(times) }),

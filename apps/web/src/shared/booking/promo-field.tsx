@@ -1,5 +1,5 @@
 import { formatDollars } from "@laundry/core/money/cents"
-import { sayPromo } from "@laundry/core/pricing/promo"
+import { sayOffer } from "@laundry/core/pricing/promo"
 import { CircleCheck, Tag } from "lucide-react"
 import type { ComponentProps } from "react"
 import { Button } from "../../design/button.tsx"
@@ -18,7 +18,7 @@ const TakenPromo = ({
     <p className="flex items-start gap-1.5 text-sm">
       <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
       <span>
-        <strong className="font-semibold">{text("promoTaken", { code: promo.code, off: sayPromo(promo) })}</strong>{" "}
+        <strong className="font-semibold">{text("promoTaken", { code: promo.code, off: sayOffer(promo) })}</strong>{" "}
         {text("promoPays", { due: formatDollars(due), before: formatDollars(minimum) })}
         {firstOrderOnly && ` ${text("promoFirstOrder")}`}
       </span>

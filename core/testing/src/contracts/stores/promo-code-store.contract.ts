@@ -32,8 +32,10 @@ const newName = () => freshId().slice(0, 12).toUpperCase() as PromoName
 
 const codeOf = (changes: Partial<Omit<PromoCode, "kind" | "value">> = {}): PromoCode => ({
   kind: "percent",
+  most: cents(500),
   value: 10,
   code: newName(),
+  wholeOrder: true,
   minimum: null,
   firstOrderOnly: false,
   until: null,

@@ -22,7 +22,7 @@ export const placedAt = Date.UTC(2026, 10, 20, 15, 4, 5, 678)
 /** The usual prices, without a promo code. */
 export const sampleTerms: OrderTerms = { ...defaultPriceTerms, promo: null, marketplace: null }
 
-export const samplePromo: Promo = { code: "WELCOME-10" as PromoName, kind: "percent", value: 10 }
+export const samplePromo: Promo = { code: "WELCOME-10" as PromoName, kind: "percent", value: 10, most: cents(290) }
 
 /** A guest's order with an id of its own. */
 export const sampleOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
