@@ -3,13 +3,18 @@ import { cents } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
-import type { Scale } from "@laundry/core/order/weigh-tickets/scale"
+import { type Scale, unknownScale } from "@laundry/core/order/weigh-tickets/scale"
 import type { WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { demoToken } from "./ids.ts"
 import type { DemoOrder } from "./story.ts"
 
 /** The demo company's scale. */
-export const demoScale: Scale = { name: "Bench scale", serial: "WF-2207", certifiedOn: "2026-03-02" as IsoDate }
+export const demoScale: Scale = {
+  ...unknownScale,
+  name: "Bench scale",
+  serial: "WF-2207",
+  certifiedOn: "2026-03-02" as IsoDate,
+}
 
 const weightIn = ({ changes }: HistoryEntry): Pounds | undefined =>
   typeof changes["weight"] === "number" ? pounds(changes["weight"]) : undefined

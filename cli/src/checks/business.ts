@@ -2,6 +2,8 @@ import type { ServiceArea } from "@laundry/core/areas/service-area"
 import { openDifferences, type Reconciliation } from "@laundry/core/books/reconciliation"
 import type { CompanyInformation } from "@laundry/core/company/company-settings"
 import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
+import { type Scale, sayPermitEnd } from "@laundry/core/order/weigh-tickets/scale"
+import type { Worker } from "@laundry/core/workers/worker"
 import type { Finding } from "@laundry/plugin/plugin"
 import { ok, problem, warning } from "./finding.ts"
 
@@ -33,6 +35,26 @@ export const checkServiceAreas = (areas: ReadonlyArray<ServiceArea>): Finding =>
   areas.length === 0
     ? warning("Service areas", "No ZIP code is served, so nobody can order.", "Add one: laundry areas add <zip> <name>")
     : ok("Service areas", sayList.format(areas.map(({ zipCode }) => zipCode)))
+
+/** Whether what is weighed for money is weighed under a permit: the company's scale, and those of the workers who may work. */
+export const checkScales = (
+  company: Scale,
+  workers: ReadonlyArray<Pick<Worker, "name" | "scale">>,
+  today: IsoDate,
+): Finding => {
+  const named = [{ name: "the company", scale: company }, ...workers]
+  const ending = named.flatMap(({ name, scale }) => {
+    const said = scale === null ? undefined : sayPermitEnd(scale, today)
+    return said === undefined ? [] : [`${name}: ${said}`]
+  })
+  return ending.length === 0
+    ? ok("Scales", "No permit to weigh for money ends within 30 days.")
+    : warning(
+        "Scales",
+        `${ending.join("; ")}.`,
+        "Renew it, and write down its new last day: the company's in the settings, a worker's in their own file. Until then the house weighs for a worker.",
+      )
+}
 
 /**
  * Whether our ledger agrees with the provider's books, as the comparisons of the last days say. `firstMoney` is the day of the first entry

@@ -7,9 +7,10 @@ import type { ServiceArea } from "@laundry/core/areas/service-area"
 import type { Reconciliation } from "@laundry/core/books/reconciliation"
 import type { IsoDate } from "@laundry/core/local-time/local-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
+import { unknownScale } from "@laundry/core/order/weigh-tickets/scale"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { checkBackups } from "./backups.ts"
-import { checkBooks, checkCompany, checkServiceAreas, lookAtBooks } from "./business.ts"
+import { checkBooks, checkCompany, checkScales, checkServiceAreas, lookAtBooks } from "./business.ts"
 import { checkDataFolder, checkMetrics, checkNode, checkPort } from "./machine.ts"
 import { checkWork } from "./work.ts"
 
@@ -47,6 +48,26 @@ describe("backups", () => {
     expect(checkBackups(hours(1), { now, isEmbedded: false }).message).toBe(
       "The newest is of Fri, Nov 20, 2026, 2:00 PM, 12.4 MB.",
     )
+  })
+})
+
+describe("scales", () => {
+  const until = (day: string | null) => ({ ...unknownScale, permitUntil: day as IsoDate | null })
+
+  test("are well while no permit to weigh for money ends soon", () => {
+    const workers = [
+      { name: "Carla Diaz", scale: until("2027-06-30") },
+      { name: "Dora Paz", scale: null },
+    ]
+    expect(checkScales(until(null), workers, "2026-11-20" as IsoDate)).toMatchObject({ name: "Scales", status: "ok" })
+  })
+
+  test("are warned about 30 days before a permit ends, the company's and each worker's", () => {
+    const workers = [{ name: "Carla Diaz", scale: until("2026-11-19") }]
+    expect(checkScales(until("2026-12-20"), workers, "2026-11-20" as IsoDate)).toMatchObject({
+      status: "warning",
+      message: "the company: The permit ends on Sun, Dec 20, 2026; Carla Diaz: The permit ended on Thu, Nov 19, 2026.",
+    })
   })
 })
 

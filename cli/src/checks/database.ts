@@ -2,7 +2,10 @@ import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { readReconciliations } from "@laundry/core/books/read-reconciliations"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { addDays, localDateOf } from "@laundry/core/local-time/local-time"
+import { longestPart } from "@laundry/core/shared/listed"
 import { newestBackup } from "@laundry/core/upkeep/record-backup"
+import { listWorkers } from "@laundry/core/vetting/read-workers"
+import { mayWork } from "@laundry/core/workers/worker"
 import type { Finding } from "@laundry/plugin/plugin"
 import type { SchemaChange } from "@laundry/wiring/database/database-administration"
 import { describeDatabase } from "@laundry/wiring/database/database-url"
@@ -11,16 +14,32 @@ import { Clock, Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import type { DatabaseSession } from "../database-session.ts"
 import { checkBackups } from "./backups.ts"
-import { checkBooks, checkCompany, checkServiceAreas, lookAtBooks } from "./business.ts"
+import { checkBooks, checkCompany, checkScales, checkServiceAreas, lookAtBooks } from "./business.ts"
 import { ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
 /** Why something can't be looked at while migrations are pending. */
 export const outdated = "Needs the schema up to date."
-const needsSchema = ["Jobs", "Owed mails", "Refusals", "Books", "Company", "Service areas", "Backups"] as const
+const needsSchema = [
+  "Jobs",
+  "Owed mails",
+  "Refusals",
+  "Books",
+  "Company",
+  "Scales",
+  "Service areas",
+  "Backups",
+] as const
 /** What can't be looked at without the database. */
 export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
   ["Schema", ...needsSchema, "Connections"].map((name) => skipped(name, reason))
+
+/** Those who may work in the marketplace, of whom the doctor looks at the scales. */
+const workersAtWork = Effect.gen(function* () {
+  const page = { page: 1, limit: longestPart }
+  const { rows } = yield* listWorkers({ state: "all", text: "" }, page)
+  return rows.filter(mayWork)
+})
 
 const writeRemedy = "Set DATABASE_URL to the primary. No server starts on one that only reads."
 const migrateRemedy = "Run: laundry db migrate"
@@ -77,8 +96,9 @@ export async function* checkDatabase(
   const compared = await perform(readReconciliations({ from: addDays(today, -7), to: today }))
   const firstMoney = work.uncomparedSince === null ? undefined : localDateOf(work.uncomparedSince.getTime())
   yield await lookAtBooks(checkBooks(compared, yesterday, firstMoney), showsBooks)
-  const { information } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))
+  const { information, scale } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))
   yield checkCompany(information)
+  yield checkScales(scale, await perform(workersAtWork), today)
   yield checkServiceAreas(await perform(listServiceAreas))
   yield checkBackups(await perform(newestBackup), { now, isEmbedded: session.maintenance.isEmbedded })
   return true

@@ -14,6 +14,7 @@ import {
   yesOrNo,
 } from "../http/wire.ts"
 import { MarketplaceSettingsView, OperatingModelForm } from "../marketplace/operating-model.ts"
+import { scaleText } from "../orders/scale.ts"
 import { ClosuresForm, PickupLimitsForm } from "./pickup-days-forms.ts"
 import { ClosuresView, ServiceAreaView } from "./public-data.ts"
 
@@ -79,6 +80,10 @@ export const CompanySettingsView = Schema.Struct({
   scaleName: Schema.String,
   scaleSerial: Schema.String,
   scaleCertifiedOn: Schema.String,
+  scaleCertificate: Schema.String,
+  scalePermitNumber: Schema.String,
+  scalePermitPlace: Schema.String,
+  scalePermitUntil: Schema.String,
   /** To be sent with a change; 0 while nobody changed anything. */
   version: Schema.Int,
   /** Null while the settings are still those that a new company starts with. */
@@ -136,14 +141,16 @@ export const BalancesForm = Schema.Struct({
 })
 export type BalancesForm = typeof BalancesForm.Type
 
-const scaleText = anyText("Must be text")
-
-/** All three fields; an empty one is unknown. The bounds are the core's. */
+/** All that is known of the scale; an empty field is unknown, and what a page of the release before leaves out stays as it is. */
 export const ScaleForm = Schema.Struct({
   scaleName: scaleText,
   scaleSerial: scaleText,
   /** "2026-03-02" */
   scaleCertifiedOn: scaleText,
+  scaleCertificate: Schema.optionalKey(scaleText),
+  scalePermitNumber: Schema.optionalKey(scaleText),
+  scalePermitPlace: Schema.optionalKey(scaleText),
+  scalePermitUntil: Schema.optionalKey(scaleText),
   version: readVersion,
 })
 export type ScaleForm = typeof ScaleForm.Type

@@ -14,6 +14,7 @@ import {
   ZipCode,
 } from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "../orders/photo-data.ts"
+import { ScaleView, wholeScale, workerScaleTexts } from "../orders/scale.ts"
 
 /** A laundry worker's file, as the worker and staff read it. */
 export const WorkerFile = Schema.Struct({
@@ -28,6 +29,10 @@ export const WorkerFile = Schema.Struct({
   documents: Schema.Array(Schema.Struct({ kind: Schema.Literals(workerDocumentKinds), addedAt: Moment })),
   /** Those without which nobody becomes active. */
   missingDocuments: Schema.Array(Schema.Literals(workerDocumentKinds)),
+  /** What they weigh on for money; without one the house weighs. */
+  scale: Schema.NullOr(ScaleView),
+  /** Staff have looked at the scale as it is. */
+  isScaleReviewed: Schema.Boolean,
   /** As it was accepted, word for word. */
   agreement: Schema.String,
   agreedAt: Moment,
@@ -76,22 +81,24 @@ const mustAgree = "You must accept the agreement"
 export const WorkApplicationForm = Schema.Struct({
   ...choices,
   availability: days.check(Schema.makeFilter((chosen: ReadonlyArray<unknown>) => chosen.length > 0 || oneDay)),
+  ...workerScaleTexts,
   /** As it was read, word for word. */
   agreement: requiredText(mustAgree, 5000),
   agrees: yesOrNo("agrees").check(Schema.makeFilter((agrees: boolean) => agrees || mustAgree)),
-})
+}).check(wholeScale)
 export type WorkApplicationForm = typeof WorkApplicationForm.Type
 
 /** What a worker changes at any time; without a day there are no offers. */
 export const WorkSettingsForm = Schema.Struct({
   ...choices,
   availability: days,
+  ...workerScaleTexts,
   /** Whether new offers are mailed; left out, it stays as it is. */
   offerMails: Schema.optionalKey(yesOrNo("offerMails")),
   version: wholeNumber("version must be a whole number").pipe(
     Schema.annotateKey({ messageMissingKey: "version must be a whole number" }),
   ),
-})
+}).check(wholeScale)
 export type WorkSettingsForm = typeof WorkSettingsForm.Type
 
 export const documentParams = { kind: oneOf(workerDocumentKinds, "There is no such document") }

@@ -6,6 +6,7 @@ import { Day, Moment, Money, oneOf, optionalText, requiredText, Weight } from ".
 import { MarketplaceTermsView } from "../marketplace/marketplace-terms.ts"
 import { orderLinkErrors } from "./order-link-errors.ts"
 import { PromoView } from "./promos.ts"
+import { ScaleView } from "./scale.ts"
 
 export const WeighTicketId = Schema.String.pipe(Schema.brand("WeighTicketId"))
 
@@ -62,7 +63,7 @@ export const WeighTicketPage = Schema.Struct({
   weighedAt: Moment,
   /** The first name of who weighed; null where nobody's name is kept. */
   weighedBy: Schema.NullOr(Schema.String),
-  scale: Schema.Struct({ name: Schema.String, serial: Schema.String, certifiedOn: Schema.NullOr(Day) }),
+  scale: ScaleView,
   photo: Schema.NullOr(Schema.Struct({ url: Schema.String, sha256: Schema.String })),
   minimum: Money,
   charges: Money,

@@ -23,9 +23,25 @@ describe("the scale that weigh tickets name", () => {
     )
     expect(seen).toEqual({
       before: unknownScale,
-      told: { name: "Bench scale", serial: "WF-2207", certifiedOn: "2026-03-02" },
+      told: { ...unknownScale, name: "Bench scale", serial: "WF-2207", certifiedOn: "2026-03-02" },
       emptied: unknownScale,
       actions: ["scale-changed", "scale-changed"],
+    })
+  })
+
+  it("keeps its certificate and permit, also where a page of before leaves them out", async () => {
+    const permit = { scaleCertificate: "CC 18-042", scalePermitNumber: "W-1", scalePermitUntil: "2027-03-01" }
+    const program = Effect.gen(function* () {
+      yield* changeScale({ ...typed, ...permit, scalePermitPlace: "Florida" })
+      return (yield* changeScale({ ...typed, scaleName: "Counter scale" })).after
+    })
+    expect(await runInMemory(program)).toMatchObject({
+      owner: "company",
+      name: "Counter scale",
+      certificate: "CC 18-042",
+      permitNumber: "W-1",
+      permitPlace: "Florida",
+      permitUntil: "2027-03-01",
     })
   })
 
@@ -33,6 +49,7 @@ describe("the scale that weigh tickets name", () => {
     [{ scaleName: "x".repeat(61) }, "scaleName"],
     [{ scaleSerial: "two\nlines" }, "scaleSerial"],
     [{ scaleCertifiedOn: "2026-02-30" }, "scaleCertifiedOn"],
+    [{ scalePermitUntil: "soon" }, "scalePermitUntil"],
   ])("refuses %j", async (wrong, field) => {
     const refused = await runInMemory(Effect.flip(changeScale({ ...typed, ...wrong })))
     expect(refused).toMatchObject({ _tag: "InvalidSetting", field })

@@ -16,6 +16,7 @@ import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { atPlace } from "../order/place-on-way.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
+import type { Scale } from "../order/weigh-tickets/scale.ts"
 import type { ScalePhoto } from "../order/weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { keepPhoto } from "../photos/keep-photo.ts"
@@ -87,13 +88,14 @@ const requireGivable = (order: Order, amount: Cents) =>
 
 /**
  * Takes the step with an order whose lock is held. A step that was taken already, with the same weights and bags, changes nothing. Returns
- * the order as it is then.
+ * the order as it is then. `scale` is what was weighed on, for the weigh ticket.
  */
 export const takeLaundryStep = Effect.fnUntraced(function* (
   before: Order,
   step: LaundryStep,
   actor: Actor,
   photo: ScalePhoto | undefined,
+  scale: Scale | undefined,
 ) {
   const { id } = before
   const orders = yield* OrderStore
@@ -117,7 +119,7 @@ export const takeLaundryStep = Effect.fnUntraced(function* (
       ...(step.recordedAt === undefined ? {} : { recordedAt: step.recordedAt }),
     },
   })
-  const ticket = yield* writeTicket({ before, after: order, at, actor, photo })
+  const ticket = yield* writeTicket({ before, after: order, at, actor, photo, scale })
   if (costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
   yield* oweProgressMail(order, step.to, ticket?.id)
   return order
@@ -136,7 +138,8 @@ const takeAtMachines = Effect.fnUntraced(function* (
   }
   const isWeighed = step.weight !== undefined || step.oversizedItems !== undefined
   if (isWeighed) yield* requireNotOwnOrder(before)
-  return yield* takeLaundryStep(before, step, actor, photo)
+  const { scale } = yield* (yield* CompanySettingsStore).current
+  return yield* takeLaundryStep(before, step, actor, photo, scale)
 })
 
 /** Keeps the photo of the scale for as long as a weigh ticket refers to it, and hands it to the step. */

@@ -4,6 +4,7 @@ import { CurrentActor, type UserId } from "../access/actor.ts"
 import { CurrentOrigin } from "../audit/origin.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Scale } from "../order/weigh-tickets/scale.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { tidyPhone } from "../shared/phone-number.ts"
@@ -21,6 +22,8 @@ export interface WorkerApplication extends WorkerChoices {
   readonly name: string
   readonly phone: string
   readonly address: string
+  /** What they weigh on, null for none; left out, what an earlier application said. Its bounds are judged before. */
+  readonly scale?: Scale | null | undefined
   /** The agreement as it was shown, word for word: it is accepted by sending it. */
   readonly agreement: string
 }
@@ -75,6 +78,7 @@ export const applyAsWorker = Effect.fn("applyAsWorker")(function* ({ address, ag
         phone: tidyPhone(said.phone),
         home,
         documents: before?.documents ?? {},
+        scale: said.scale === undefined ? (before?.scale ?? null) : said.scale,
         agreement: { wording: agreement, acceptedAt: at, ip },
         offerMails: before?.offerMails ?? true,
         appliedAt: at,

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Scale } from "../order/weigh-tickets/scale.ts"
 import { tidyPhone } from "../shared/phone-number.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { Worker, WorkerChoices, WorkerState } from "../workers/worker.ts"
@@ -27,6 +28,8 @@ export interface FileChanges extends WorkerChoices {
   readonly address: string
   /** Whether new offers are mailed; left out, it stays as it is. */
   readonly offerMails?: boolean | undefined
+  /** What they weigh on, null for none; left out, it stays as it is. Its bounds are judged before. */
+  readonly scale?: Scale | null | undefined
   /** As it was read. */
   readonly version: number
 }
@@ -45,6 +48,7 @@ export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({
   address,
   version,
   offerMails,
+  scale,
   ...changes
 }: FileChanges) {
   const { userId } = yield* actingUser
@@ -63,6 +67,7 @@ export const changeOwnFile = Effect.fn("changeOwnFile")(function* ({
         phone: tidyPhone(changes.phone),
         home: moved,
         offerMails: offerMails ?? worker.offerMails,
+        scale: scale === undefined ? worker.scale : scale,
         version: version + 1,
       }
       yield* store.save(changed)

@@ -7,6 +7,7 @@ import type { Order } from "../order/order.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { tellsWeight } from "../order/owe-progress-mail.ts"
 import { owesNothing, placeOf } from "../order/status-meaning.ts"
+import type { Scale } from "../order/weigh-tickets/scale.ts"
 import type {
   ScalePhoto,
   TicketReason,
@@ -28,6 +29,8 @@ export interface WrittenChange {
   readonly actor: Actor
   /** Taken of the scale's display at this weighing. */
   readonly photo?: ScalePhoto | undefined
+  /** What it was weighed on just now; left out where a weight is set at the desk. */
+  readonly scale?: Scale | undefined
 }
 
 /** Why the change asks for a newer ticket; undefined when nothing that a ticket says is another. */
@@ -41,18 +44,23 @@ const reasonOf = ({ before, after, photo }: WrittenChange): Exclude<TicketReason
   return before.additionalCharges === after.additionalCharges ? undefined : "charges-set"
 }
 
-/** What was read off the scale: now, or at the earlier weighing that still counts. */
+/**
+ * What was read off the scale: now, or at the earlier weighing that still counts. A weight that is corrected at the desk is what a worker's
+ * scale showed: the company's name does not stand on a scale at somebody's home.
+ */
 const weighingOf = Effect.fnUntraced(function* (
-  { at, actor, photo }: WrittenChange,
+  { at, actor, photo, scale: weighedOn }: WrittenChange,
   weight: Weighing["weight"],
   earlier: Weighing | undefined,
+  isReweighed: boolean,
 ) {
-  if (earlier !== undefined) {
+  if (earlier !== undefined && !isReweighed) {
     const { scale, weighedAt, weighedBy, photo: taken } = earlier
     const kept: Weighing = { weight, scale, weighedAt, weighedBy, photo: taken }
     return kept
   }
-  const { scale } = yield* (yield* CompanySettingsStore).current
+  const ofWorker = earlier?.scale.owner === "worker" ? earlier.scale : undefined
+  const scale = weighedOn ?? ofWorker ?? (yield* (yield* CompanySettingsStore).current).scale
   const read: Weighing = { weight, scale, weighedAt: at, weighedBy: actor, photo: photo ?? null }
   return read
 })
@@ -89,7 +97,7 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
   const isReweighed = reason === "weight-corrected"
   const waitsFor = yield* reasonToWait(after, actor)
   const ticket: WeighTicket = {
-    ...(yield* weighingOf(change, weight, isReweighed ? undefined : newest)),
+    ...(yield* weighingOf(change, weight, newest, isReweighed)),
     id: (yield* (yield* Ids).token) as WeighTicketId,
     orderId: after.id,
     number: (newest?.number ?? 0) + 1,

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import type { UserId } from "../access/actor.ts"
 import { callUs } from "../company/company-contact.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type DriverStep, type StepTaker, takePhotoStepAs, takeStepAs } from "../driving/driver-move.ts"
@@ -14,7 +15,7 @@ import type { OfferId } from "../order/offers/offer.ts"
 import type { OfferedOrder, OfferStore } from "../order/offers/offer-store.port.ts"
 import { lastMarkOf, pickupDeadlineOf, pickupWindowEndOf } from "../order/offers/offer-terms.ts"
 import type { Order, OrderId } from "../order/order.ts"
-import { type MoveNotAllowed, ScalePhotoRequired } from "../order/order-errors.ts"
+import { MoveNotAllowed, ScalePhotoRequired } from "../order/order-errors.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isSentAgain } from "../order/recorded-at.ts"
@@ -23,6 +24,8 @@ import { chargesFor } from "../order/update-rules.ts"
 import type { ScalePhoto } from "../order/weigh-tickets/weigh-ticket.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
+import { scaleToWeighOn } from "../workers/worker-scale.ts"
+import { WorkerStore } from "../workers/worker-store.port.ts"
 
 /**
  * The steps of a worker with an accepted order: those of drivers and of the house's laundry, by the same rules and with the same tickets and
@@ -30,13 +33,13 @@ import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
  */
 
 /** The worker who holds an order, as who takes a step with it. */
-type Holder = StepTaker<MoveNotAllowed, CompanySettingsStore | OfferStore>
+type Holder = StepTaker<MoveNotAllowed, CompanySettingsStore | OfferStore> & { readonly userId: UserId }
 
 /** The order of an offer that the acting worker holds, and the worker as who takes a step with it. */
 const holding = Effect.fnUntraced(function* (id: OfferId) {
   const actor = yield* actingUser
   const { offer, order } = yield* requireHeld(id)
-  const holder: Holder = { actor, mayTake: (locked) => requireHandledBy(locked, actor.userId) }
+  const holder: Holder = { actor, userId: actor.userId, mayTake: (locked) => requireHandledBy(locked, actor.userId) }
   return { offer, order, holder }
 })
 
@@ -144,7 +147,7 @@ export const washWork = Effect.fn("washWork")(function* (id: OfferId, recordedAt
       const { before, wasTaken } = yield* lockHeld(seen.id, holder, step)
       if (wasTaken || isAtOrBeyond(before, "in_progress")) return before
       // Of any version, and nothing has to be weighed for it.
-      return yield* takeLaundryStep(before, step, holder.actor, undefined).pipe(
+      return yield* takeLaundryStep(before, step, holder.actor, undefined, undefined).pipe(
         Effect.catchTag(["StaleOrder", "WeightRequired", "ReadyBagsRequired"], Effect.die),
       )
     }),
@@ -170,6 +173,24 @@ const requireScalePhoto = Effect.fnUntraced(function* ({ weight, scalePhoto }: W
   if (scalePhoto === undefined && weight !== undefined) return yield* new ScalePhotoRequired()
 })
 
+/**
+ * The scale that a worker weighs on for money, under a permit. Where there is none the house weighs, and the worker goes on with what the house
+ * has weighed: then it is undefined, as nothing is weighed.
+ */
+const scaleFor = Effect.fnUntraced(function* (before: Order, weighing: WorkWeighing, userId: UserId) {
+  const { information } = yield* (yield* CompanySettingsStore).current
+  const worker = yield* Effect.orDie((yield* WorkerStore).get(userId))
+  const found = scaleToWeighOn(worker, localDateOf(yield* Clock.currentTimeMillis))
+  if ("scale" in found) return found.scale
+  const isWeighed =
+    before.weight !== null &&
+    sameOrNone(weighing.weight, before.weight) &&
+    sameOrNone(weighing.intakeWeight, before.intakeWeight)
+  if (isWeighed) return undefined
+  const message = `${found.because} Please ${callUs(information)}: we weigh this order, and you go on from there.`
+  return yield* new MoveNotAllowed({ message })
+})
+
 /** Packed and weighed: both steps at once, since a worker does both at one scale. */
 const weigh = Effect.fnUntraced(function* (
   id: OrderId,
@@ -180,13 +201,21 @@ const weigh = Effect.fnUntraced(function* (
   const ready: LaundryStep = { ...weighing, to: "ready_for_delivery" }
   const { before, wasTaken } = yield* lockHeld(id, holder, ready)
   if (wasTaken || wasWeighedSo(before, weighing)) return before
-  yield* requireScalePhoto(weighing)
+  const scale = yield* scaleFor(before, weighing, holder.userId)
+  if (scale !== undefined) yield* requireScalePhoto(weighing)
+  const shown = scale === undefined ? undefined : photo
   const read = version === undefined ? {} : { version }
   if (placeOf(before) !== "in_progress")
-    return yield* takeLaundryStep(before, { ...ready, ...read }, holder.actor, photo)
+    return yield* takeLaundryStep(before, { ...ready, ...read }, holder.actor, shown, scale)
   const recorded = weighing.recordedAt === undefined ? {} : { recordedAt: weighing.recordedAt }
-  const packed = yield* takeLaundryStep(before, { to: "processing", ...recorded, ...read }, holder.actor, undefined)
-  return yield* takeLaundryStep(packed, ready, holder.actor, photo)
+  const packed = yield* takeLaundryStep(
+    before,
+    { to: "processing", ...recorded, ...read },
+    holder.actor,
+    undefined,
+    undefined,
+  )
+  return yield* takeLaundryStep(packed, ready, holder.actor, shown, scale)
 })
 
 /**

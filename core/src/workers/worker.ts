@@ -4,6 +4,7 @@ import type { ZipCode } from "../areas/service-area.ts"
 import type { Instant } from "../local-time/local-time.ts"
 import type { Weekday } from "../local-time/weekday.ts"
 import type { PhotoId } from "../order/photo.ts"
+import type { Scale } from "../order/weigh-tickets/scale.ts"
 
 /** What has become of an application: it waits, was turned down, or made a worker, who works, is paused or has stopped for good. */
 export const workerStates = ["applied", "active", "paused", "refused", "ended"] as const
@@ -50,6 +51,8 @@ export interface WorkerReview {
   readonly at: Instant
   readonly name: string
   readonly address: string
+  /** The scale; left out before scales were asked about. */
+  readonly scale?: Scale | null
   /** The photo of each document. */
   readonly documents: Readonly<Partial<Record<WorkerDocumentKind, PhotoId>>>
 }
@@ -81,6 +84,8 @@ export interface Worker extends WorkerChoices {
   readonly phone: string
   readonly home: WorkerHome
   readonly documents: WorkerDocuments
+  /** What they weigh on for money; null where they named none, and the house weighs. */
+  readonly scale: Scale | null
   readonly agreement: WorkerAgreement
   /** Whether new offers are mailed. */
   readonly offerMails: boolean

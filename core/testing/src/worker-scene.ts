@@ -1,7 +1,9 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { IsoDate } from "@laundry/core/local-time/local-time"
 import type { PhotoId } from "@laundry/core/order/photo"
+import type { Scale } from "@laundry/core/order/weigh-tickets/scale"
 import { applyAsWorker, offeredAgreement, type WorkerApplication } from "@laundry/core/vetting/apply-as-worker"
 import { addDocument } from "@laundry/core/vetting/worker-documents"
 import type { Worker } from "@laundry/core/workers/worker"
@@ -9,6 +11,18 @@ import { Effect } from "effect"
 import type { InMemoryMailer } from "./in-memory/mailer.ts"
 import { actingAs, openAccount } from "./people-scene.ts"
 import { changeSettings } from "./settings-scene.ts"
+
+/** A worker's scale with a permit that holds. */
+export const sampleScale: Scale = {
+  owner: "worker",
+  name: "Portable scale",
+  serial: "HS-0133",
+  certifiedOn: null,
+  certificate: "CC 18-042",
+  permitNumber: "W-5521",
+  permitPlace: "Florida",
+  permitUntil: "2030-12-31" as IsoDate,
+}
 
 /** A vetted laundry worker in South Beach who takes orders on weekdays within five miles. */
 export const sampleWorker = (changes: Partial<Worker> = {}): Worker => ({
@@ -28,6 +42,7 @@ export const sampleWorker = (changes: Partial<Worker> = {}): Worker => ({
     identity: { photo: "photo-of-id" as PhotoId, addedAt: 1_790_000_000_000 },
     workplace: { photo: "photo-of-washer" as PhotoId, addedAt: 1_790_000_000_000 },
   },
+  scale: sampleScale,
   agreement: { wording: "I work for myself.", acceptedAt: 1_790_000_000_000, ip: "203.0.113.7" },
   offerMails: true,
   appliedAt: 1_790_000_000_000,
@@ -37,6 +52,7 @@ export const sampleWorker = (changes: Partial<Worker> = {}): Worker => ({
     at: 1_790_000_000_000,
     name: "Carla Diaz",
     address: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
+    scale: sampleScale,
     documents: { identity: "photo-of-id" as PhotoId, workplace: "photo-of-washer" as PhotoId },
   },
   version: 2,

@@ -1,6 +1,7 @@
 import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import { weekdays } from "@laundry/core/local-time/weekday"
+import type { Scale } from "@laundry/core/order/weigh-tickets/scale"
 import { searchWords } from "@laundry/core/shared/search-words"
 import type { Worker, WorkerAgreement, WorkerDocuments, WorkerReview, WorkerState } from "@laundry/core/workers/worker"
 import { WorkerNotFound } from "@laundry/core/workers/worker-errors"
@@ -26,6 +27,7 @@ interface WorkerRow {
   readonly capacity: number
   readonly weekdays: ReadonlyArray<number>
   readonly documents: WorkerDocuments
+  readonly scale: Scale | null
   readonly agreement: WorkerAgreement
   readonly offer_mails: boolean
   readonly applied_at: Date
@@ -56,6 +58,7 @@ const toWorker = (row: WorkerRow): Worker => ({
   capacity: row.capacity,
   availability: weekdays.filter((_, number) => row.weekdays.includes(number)),
   documents: row.documents,
+  scale: row.scale,
   agreement: row.agreement,
   offerMails: row.offer_mails,
   appliedAt: row.applied_at.getTime(),
@@ -78,6 +81,7 @@ const toColumns = (worker: Worker) => ({
   capacity: worker.capacity,
   weekdays: worker.availability.map((weekday) => weekdays.indexOf(weekday)),
   documents: JSON.stringify(worker.documents),
+  scale: worker.scale === null ? null : JSON.stringify(worker.scale),
   agreement: JSON.stringify(worker.agreement),
   offer_mails: worker.offerMails,
   applied_at: new Date(worker.appliedAt),

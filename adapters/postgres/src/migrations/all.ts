@@ -89,6 +89,7 @@ import * as awaitedYes from "./0104-awaited-yes.ts"
 import * as unreadTexts from "./0107-unread-texts.ts"
 import * as placingBrowsers from "./0086-placing-browsers.ts"
 import * as promoOfTheMinimum from "./0097-promo-of-the-minimum.ts"
+import * as scales from "./0098-scales.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -183,4 +184,5 @@ export const migrations = [
   awaitedYes,
   unreadTexts,
   promoOfTheMinimum,
+  scales,
 ] as const satisfies ReadonlyArray<Migration>

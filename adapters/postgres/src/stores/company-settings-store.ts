@@ -1,13 +1,14 @@
 import type { BalanceSettings } from "@laundry/core/company/balance-settings"
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { IsoDate, WallTime } from "@laundry/core/local-time/local-time"
+import type { WallTime } from "@laundry/core/local-time/local-time"
 import { cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { ReferenceCache } from "../database/reference-cache.ts"
+import { type ScaleColumns, scaleColumns, scaleOf } from "./scale-columns.ts"
 
 class CompanySettingsRow extends Model {
   static override readonly tableName = "company_settings"
@@ -36,6 +37,7 @@ class CompanySettingsRow extends Model {
   declare scale_name: string
   declare scale_serial: string
   declare scale_certified_on: string | null
+  declare scale_papers: ScaleColumns["scale_papers"]
   declare offer_card_on_file: boolean
   declare charge_limit_cents: number
   declare charge_limit_ceiling_cents: number
@@ -92,7 +94,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
     payReserveDays: row.pay_reserve_days,
     unusualWeightPercent: row.unusual_weight_percent,
   },
-  scale: { name: row.scale_name, serial: row.scale_serial, certifiedOn: row.scale_certified_on as IsoDate | null },
+  scale: scaleOf(row, "company"),
   balances: {
     offerCardOnFile: row.offer_card_on_file,
     chargeLimit: cents(row.charge_limit_cents),
@@ -151,9 +153,7 @@ const toColumns = ({
   platform_fee_percent: marketplace.platformFeePercent,
   pay_reserve_days: marketplace.payReserveDays,
   unusual_weight_percent: marketplace.unusualWeightPercent,
-  scale_name: scale.name,
-  scale_serial: scale.serial,
-  scale_certified_on: scale.certifiedOn,
+  ...scaleColumns(scale),
   offer_card_on_file: balances.offerCardOnFile,
   charge_limit_cents: balances.chargeLimit,
   charge_limit_ceiling_cents: balances.chargeLimitCeiling,

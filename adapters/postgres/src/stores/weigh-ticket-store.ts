@@ -1,11 +1,12 @@
 import type { Actor } from "@laundry/core/access/actor"
-import type { Instant, IsoDate } from "@laundry/core/local-time/local-time"
+import type { Instant } from "@laundry/core/local-time/local-time"
 import type { MarketplaceTerms } from "@laundry/core/marketplace/marketplace-terms"
 import { addCents, cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
+import type { Scale } from "@laundry/core/order/weigh-tickets/scale"
 import type {
   AnsweredTicket,
   Objection,
@@ -21,17 +22,16 @@ import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
 import { sqlList } from "../database/sql-text.ts"
 import { type PromoColumns, promoColumns, promoOf } from "./promo-columns.ts"
+import { type ScaleColumns, scaleColumns, scaleOf } from "./scale-columns.ts"
 
-interface TicketColumns extends PromoColumns {
+interface TicketColumns extends PromoColumns, ScaleColumns {
   readonly id: string
   readonly order_id: string
   readonly number: number
   readonly reason: WeighTicket["reason"]
   readonly weight_hundredths: number
   readonly intake_weight_hundredths: number | null
-  readonly scale_name: string
-  readonly scale_serial: string
-  readonly scale_certified_on: string | null
+  readonly scale_owner: Scale["owner"]
   readonly weighed_at: Date
   readonly weighed_by: Actor
   readonly photo: string | null
@@ -84,7 +84,7 @@ const toTicket = (row: TicketRow): AnsweredTicket => ({
   reason: row.reason,
   weight: poundsOf(row.weight_hundredths),
   intakeWeight: row.intake_weight_hundredths === null ? null : poundsOf(row.intake_weight_hundredths),
-  scale: { name: row.scale_name, serial: row.scale_serial, certifiedOn: row.scale_certified_on as IsoDate | null },
+  scale: scaleOf(row, row.scale_owner),
   weighedAt: row.weighed_at.getTime(),
   weighedBy: row.weighed_by,
   photo:
@@ -112,9 +112,8 @@ const ticketColumns = (ticket: WeighTicket) => ({
   reason: ticket.reason,
   weight_hundredths: hundredthsOf(ticket.weight),
   intake_weight_hundredths: ticket.intakeWeight === null ? null : hundredthsOf(ticket.intakeWeight),
-  scale_name: ticket.scale.name,
-  scale_serial: ticket.scale.serial,
-  scale_certified_on: ticket.scale.certifiedOn,
+  scale_owner: ticket.scale.owner,
+  ...scaleColumns(ticket.scale),
   weighed_at: new Date(ticket.weighedAt),
   weighed_by: JSON.stringify(ticket.weighedBy),
   photo: ticket.photo?.id ?? null,

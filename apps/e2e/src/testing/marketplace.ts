@@ -18,6 +18,16 @@ export const setOperatingModel = async (
   if (!answer.ok()) throw new Error(`The operating model was answered ${answer.status()} ${await answer.text()}`)
 }
 
+/** A scale that weighs for money, as it is typed. */
+export const permittedScale = {
+  scaleName: "Portable scale",
+  scaleSerial: "HS-0133",
+  scaleCertificate: "CC 18-042",
+  scalePermitNumber: "W-5521",
+  scalePermitPlace: "Florida",
+  scalePermitUntil: "2099-12-31",
+}
+
 /** Applies as a laundry worker past the screens, with the documents that are needed. */
 export const applyForWork = async (calls: Caller, name: string): Promise<void> => {
   const application = "/api/work/application"
@@ -29,6 +39,7 @@ export const applyForWork = async (calls: Caller, name: string): Promise<void> =
     radiusMiles: 4,
     capacity: 2,
     availability: ["friday", "saturday"],
+    ...permittedScale,
     agreement,
     agrees: true,
   }

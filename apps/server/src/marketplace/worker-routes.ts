@@ -2,6 +2,7 @@ import { adminWorkerEndpoints } from "@laundry/contracts/marketplace/admin-worke
 import { marketplaceLeftEndpoints } from "@laundry/contracts/marketplace/marketplace-left"
 import { workApplicationEndpoints } from "@laundry/contracts/marketplace/worker-application"
 import type { UserId } from "@laundry/core/access/actor"
+import { readWorkerScale } from "@laundry/core/company/scale-bounds"
 import { readMarketplaceLeft } from "@laundry/core/offers/read-marketplace-left"
 import type { Photo } from "@laundry/core/order/photo"
 import { applyAsWorker } from "@laundry/core/vetting/apply-as-worker"
@@ -29,9 +30,11 @@ const file = (userId: UserId) => Effect.map(readWorkerFile(userId), toWorkerFile
 const applicationRoutes = (route: Route<AppServices>): void => {
   route(workApplicationEndpoints.getWorkApplication, own)
   route(workApplicationEndpoints.applyForWork, ({ body: { agrees: _agrees, ...application } }) =>
-    Effect.andThen(applyAsWorker(application), own),
+    Effect.andThen(applyAsWorker({ ...application, scale: readWorkerScale(application) }), own),
   )
-  route(workApplicationEndpoints.changeWorkSettings, ({ body }) => Effect.andThen(changeOwnFile(body), own))
+  route(workApplicationEndpoints.changeWorkSettings, ({ body }) =>
+    Effect.andThen(changeOwnFile({ ...body, scale: readWorkerScale(body) }), own),
+  )
   route(workApplicationEndpoints.addWorkDocument, ({ params, body }) =>
     photoBytes(body.photo).pipe(
       Effect.flatMap((bytes) => addDocument(params.kind, bytes)),

@@ -6,28 +6,26 @@ import type { readOwnFile } from "@laundry/core/vetting/own-file"
 import type { readWorkerFile } from "@laundry/core/vetting/read-workers"
 import { missingDocuments, type Worker, workerDocumentKinds } from "@laundry/core/workers/worker"
 import { changedSinceReview } from "@laundry/core/workers/worker-review"
+import { isScaleReviewed } from "@laundry/core/workers/worker-scale"
 import { possibleDecisions } from "@laundry/core/workers/worker-states"
 import type { Effect } from "effect"
 
-const toFile = ({
-  home,
-  documents,
-  agreement,
-  userId: _userId,
-  reviewed: _reviewed,
-  ...worker
-}: Worker): WorkerFile => ({
-  ...worker,
-  address: home.address,
-  zipCode: home.zipCode,
-  documents: workerDocumentKinds.flatMap((kind) => {
-    const document = documents[kind]
-    return document === undefined ? [] : [{ kind, addedAt: document.addedAt }]
-  }),
-  missingDocuments: missingDocuments({ documents }),
-  agreement: agreement.wording,
-  agreedAt: agreement.acceptedAt,
-})
+const toFile = (whole: Worker): WorkerFile => {
+  const { home, documents, agreement, userId: _userId, reviewed: _reviewed, ...worker } = whole
+  return {
+    ...worker,
+    isScaleReviewed: isScaleReviewed(whole),
+    address: home.address,
+    zipCode: home.zipCode,
+    documents: workerDocumentKinds.flatMap((kind) => {
+      const document = documents[kind]
+      return document === undefined ? [] : [{ kind, addedAt: document.addedAt }]
+    }),
+    missingDocuments: missingDocuments({ documents }),
+    agreement: agreement.wording,
+    agreedAt: agreement.acceptedAt,
+  }
+}
 
 /** A worker's file as its worker reads it. */
 export const toApplication = ({

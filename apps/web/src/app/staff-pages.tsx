@@ -84,7 +84,7 @@ const adminViews: ReadonlyArray<Screen> = [
     title: "titleWorkers",
     access: "workers:manage",
     ...lazyPart(
-      ["admin-workers", "worker-pay", "recurring", "orders"],
+      ["admin-workers", "worker-pay", "recurring", "orders", "weigh-ticket"],
       () => views().then(({ workers }) => workers()),
       ({ WorkersView }) => WorkersView,
     ),

@@ -8,7 +8,7 @@ import { changePickupLimits } from "@laundry/core/company/change-limits"
 import { changeCustomerChanges, changeRecurringPickups } from "@laundry/core/company/change-offers"
 import { changeOperatingModel } from "@laundry/core/company/change-operating-model"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
-import { changeScale, typedScale } from "@laundry/core/company/change-scale"
+import { changeScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
 import { changeSite } from "@laundry/core/company/change-site"
 import { changeTextPrice } from "@laundry/core/company/change-text-price"
@@ -118,6 +118,10 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
         scaleName,
         scaleSerial,
         scaleCertifiedOn,
+        scaleCertificate,
+        scalePermitNumber,
+        scalePermitPlace,
+        scalePermitUntil,
         adminRefundLimit,
         adminCreditLimit,
         claimAnswerDays,
@@ -138,8 +142,9 @@ export const changeAll = Effect.fnUntraced(function* (change: Change, version?: 
       const information: CompanyInformation = { ...before.information, ...given(texts) }
       if (has(change, informationFields)) yield* changeInformation(information)
       if (has(change, hoursFields)) yield* changeHours({ ...before.hours, ...given(hours) })
-      const scale = { scaleName, scaleSerial, scaleCertifiedOn }
-      if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
+      const papers = { scaleCertificate, scalePermitNumber, scalePermitPlace, scalePermitUntil }
+      const scale = { scaleName, scaleSerial, scaleCertifiedOn, ...papers }
+      if (has(change, scaleFields)) yield* changeScale(given(scale))
       if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
       if (lateDeliveryCredit !== undefined) yield* changeLateCredit({ lateDeliveryCredit })
       if (has(change, siteFields)) {

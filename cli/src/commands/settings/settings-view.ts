@@ -1,10 +1,9 @@
-import { typedScale } from "@laundry/core/company/change-scale"
 import { sayHoliday } from "@laundry/core/company/closures-bounds"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import type { LimitsField } from "@laundry/core/company/limits-bounds"
 import type { OperatingModelField } from "@laundry/core/company/marketplace-bounds"
 import type { MarketplaceSettings, OperatingModel } from "@laundry/core/company/marketplace-settings"
-import type { ScaleField } from "@laundry/core/company/scale-bounds"
+import { type ScaleField, typedScale } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import type { SiteField } from "@laundry/core/company/site-bounds"
 import { formatTextPrice } from "@laundry/core/company/text-price"
@@ -86,7 +85,11 @@ export const hoursLabels: Readonly<Record<HoursField, string>> = {
 export const scaleLabels: Readonly<Record<ScaleField, string>> = {
   scaleName: "Scale",
   scaleSerial: "Serial number",
+  scaleCertificate: "NTEP certificate",
   scaleCertifiedOn: "Certified on",
+  scalePermitNumber: "Permit",
+  scalePermitPlace: "Place of the permit",
+  scalePermitUntil: "Last day of the permit",
 }
 
 export const limitsFields: ReadonlyArray<LimitsField> = ["mostOrders", "mostBags", "unpaidHoldMinutes"]

@@ -40,6 +40,7 @@ const appliedBody = (worker: Worker, email: string, publicUrl: string): MailBody
 const partNames: Readonly<Record<VettedPart, string>> = {
   name: "the name",
   address: "the address where they wash",
+  scale: "the scale",
   identity: "the photo of the ID",
   workplace: "the photo of the laundry place",
   insurance: "the insurance",

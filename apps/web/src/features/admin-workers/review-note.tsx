@@ -11,6 +11,7 @@ import { refreshWorkers, reviewWorker } from "./worker-queries.ts"
 const partNames = {
   name: "changedName",
   address: "changedAddress",
+  scale: "changedScale",
   identity: "identity",
   workplace: "workplace",
   insurance: "insurance",

@@ -1,5 +1,6 @@
 import type { WorkerFileView } from "@laundry/contracts/marketplace/admin-workers"
 import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
+import { sayPermitEnd } from "@laundry/core/order/weigh-tickets/scale"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import { workerDocumentKinds } from "@laundry/core/workers/worker"
 import { Alert } from "../../design/alert.tsx"
@@ -12,6 +13,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { sayDays } from "../../shared/recurring/recurring-words.ts"
 import { mailLink } from "../../shared/site/contact.ts"
 import { StaffPhone } from "../../shared/staff/staff-phone.tsx"
+import { useSayScale } from "../../shared/work/scale-facts.tsx"
 import { DecisionForm } from "./decision-form.tsx"
 import { ReviewNote } from "./review-note.tsx"
 import { StateBadge } from "./state-badge.tsx"
@@ -23,6 +25,10 @@ const sayDayOf = (at: number): string => formatDay(localDateOf(at))
 const Facts = ({ worker }: { readonly worker: WorkerFileView }) => {
   const text = useText("admin-workers")
   const recurringText = useText("recurring")
+  const sayScale = useSayScale()
+  const today = useToday()
+  const { scale } = worker
+  const ending = scale === null || today === undefined ? undefined : sayPermitEnd(scale, today)
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <StackedFact name={text("email")}>
@@ -36,6 +42,13 @@ const Facts = ({ worker }: { readonly worker: WorkerFileView }) => {
       </StackedFact>
       <StackedFact name={text("distance")}>{text("miles", { count: worker.radiusMiles })}</StackedFact>
       <StackedFact name={text("capacity")}>{worker.capacity}</StackedFact>
+      <StackedFact name={text("scale")}>
+        <span className="wrap-anywhere">{scale === null ? text("noScale") : sayScale(scale)}</span>
+        {ending !== undefined && <span className="block font-semibold text-attention">{ending}</span>}
+        {scale !== null && !worker.isScaleReviewed && worker.state !== "applied" && (
+          <span className="block font-semibold text-attention">{text("scaleUnseen")}</span>
+        )}
+      </StackedFact>
       <StackedFact name={text("days")}>
         {worker.availability.length === 0 ? text("noDays") : sayDays(recurringText, worker.availability)}
       </StackedFact>

@@ -38,12 +38,24 @@ const marketplaceFacts = (
 /** What is known of the scale. */
 const sayScale = (
   text: Text<"company-settings">,
-  { scaleName, scaleSerial, scaleCertifiedOn }: CompanySettingsView,
+  {
+    scaleName,
+    scaleSerial,
+    scaleCertificate,
+    scaleCertifiedOn,
+    scalePermitNumber,
+    scalePermitPlace,
+    scalePermitUntil,
+  }: CompanySettingsView,
 ): string =>
   [
     scaleName,
     scaleSerial && `${text("scaleSerial")} ${scaleSerial}`,
+    scaleCertificate && `${text("scaleCertificate")} ${scaleCertificate}`,
     scaleCertifiedOn && `${text("scaleCertifiedOn")} ${sayDateOf(scaleCertifiedOn)}`,
+    scalePermitNumber && `${text("scalePermitNumber")} ${scalePermitNumber}`,
+    scalePermitPlace && `${text("scalePermitPlace")} ${scalePermitPlace}`,
+    scalePermitUntil && `${text("scalePermitUntil")} ${sayDateOf(scalePermitUntil)}`,
   ]
     .filter((part) => part !== "")
     .join(" · ")

@@ -11,6 +11,7 @@ import { TextLink } from "../../design/text-link.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
+import { useSayScale } from "../../shared/work/scale-facts.tsx"
 import { OtherTickets } from "./other-tickets.tsx"
 import { TicketAnswer } from "./ticket-answer.tsx"
 import { TicketCost } from "./ticket-cost.tsx"
@@ -55,11 +56,8 @@ const Facts = ({ ticket }: TicketProps) => {
   const ordersText = useText("orders")
   const { order, scale, intakeWeight, weighedBy } = ticket
   const moment = sayMoment(ordersText, ticket.weighedAt, undefined)
-  const scaleFacts = [
-    scale.name,
-    scale.serial === "" ? "" : text("scaleSerial", { serial: scale.serial }),
-    scale.certifiedOn === null ? "" : text("scaleCertified", { day: formatDay(scale.certifiedOn) }),
-  ].filter((fact) => fact !== "")
+  const scaleFacts = useSayScale()(scale)
+  const whose = text(scale.owner === "worker" ? "scaleOfWorker" : "scale")
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 wrap-anywhere sm:grid-cols-3 print:grid-cols-3">
       {order.firstName !== null && <StackedFact name={text("customer")}>{order.firstName}</StackedFact>}
@@ -70,7 +68,7 @@ const Facts = ({ ticket }: TicketProps) => {
       {intakeWeight !== null && (
         <StackedFact name={text("intakeWeight")}>{text("pounds", { pounds: formatPounds(intakeWeight) })}</StackedFact>
       )}
-      {scaleFacts.length > 0 && <StackedFact name={text("scale")}>{scaleFacts.join(", ")}</StackedFact>}
+      {scaleFacts !== "" && <StackedFact name={whose}>{scaleFacts}</StackedFact>}
     </dl>
   )
 }

@@ -11,7 +11,7 @@ import { ProblemList } from "../../design/problem-list.tsx"
 import { useIsPhone } from "../../design/use-is-phone.ts"
 import { useText } from "../../messages/text.tsx"
 import { DocumentFields } from "./document-fields.tsx"
-import { ChoiceFields, PersonFields } from "./file-fields.tsx"
+import { ChoiceFields, PersonFields, ScaleFields } from "./file-fields.tsx"
 import { type Application, applicationSteps, useApplication } from "./use-application.ts"
 import { valuesOfFile, valuesOfUser } from "./work-file-values.ts"
 
@@ -76,7 +76,13 @@ export const ApplicationForm = ({ offered: { agreement, file }, user }: Applicat
   const parts: Readonly<Record<StepId, ReactNode>> = {
     you: <PersonFields form={form} />,
     work: <ChoiceFields form={form} />,
-    documents: <DocumentFields photos={photos} errorOf={documentError} />,
+    documents: (
+      <>
+        <DocumentFields photos={photos} errorOf={documentError} />
+        <p className="text-ink-soft">{text("scaleLead")}</p>
+        <ScaleFields form={form} />
+      </>
+    ),
     agreement: <Agreement application={application} agreement={agreement} />,
   }
   const { id } = applicationSteps[step] ?? applicationSteps[0]

@@ -1,3 +1,4 @@
+import { scaleTextLimit } from "@laundry/core/company/scale-bounds"
 import { workerBounds } from "@laundry/core/workers/worker"
 import { Slider } from "../../design/slider.tsx"
 import { Select, TextField } from "../../design/text-field.tsx"
@@ -31,6 +32,27 @@ export const PersonFields = ({ form }: FileFieldsProps) => {
         autoComplete="street-address"
         maxLength={workerBounds.address}
       />
+    </div>
+  )
+}
+
+/** What somebody weighs on for money. */
+export const ScaleFields = ({ form }: FileFieldsProps) => {
+  const text = useText("work")
+  const look = { autoComplete: "off", maxLength: scaleTextLimit } as const
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField {...form.text("scaleName")} {...look} label={text("scaleName")} hint={text("scaleNameHint")} />
+      <TextField {...form.text("scaleSerial")} {...look} label={text("scaleSerial")} />
+      <TextField {...form.text("scaleCertificate")} {...look} label={text("scaleCertificate")} />
+      <TextField {...form.text("scalePermitNumber")} {...look} label={text("scalePermitNumber")} />
+      <TextField
+        {...form.text("scalePermitPlace")}
+        {...look}
+        label={text("scalePermitPlace")}
+        hint={text("scalePermitPlaceHint")}
+      />
+      <TextField {...form.text("scalePermitUntil")} type="date" label={text("scalePermitUntil")} />
     </div>
   )
 }

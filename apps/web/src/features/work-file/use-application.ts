@@ -1,3 +1,4 @@
+import { workerScaleFields } from "@laundry/core/company/scale-bounds"
 import { ApiError } from "@laundry/contracts/http/client"
 import type { WorkApplicationForm } from "@laundry/contracts/marketplace/worker-application"
 import { requiredDocuments, workerDocumentKinds } from "@laundry/core/workers/worker"
@@ -25,7 +26,7 @@ import {
 export const applicationSteps = [
   { id: "you", fields: ["name", "phone", "address"] },
   { id: "work", fields: ["radiusMiles", "capacity", "availability"] },
-  { id: "documents", fields: [] },
+  { id: "documents", fields: workerScaleFields },
   { id: "agreement", fields: ["agrees"] },
 ] as const satisfies ReadonlyArray<{ readonly id: string; readonly fields: ReadonlyArray<WorkFileField> }>
 

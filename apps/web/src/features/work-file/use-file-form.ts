@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { type Resolver, useForm, useWatch } from "react-hook-form"
-import { typedOverFile, type WorkFileField, type WorkFileValues } from "./work-file-values.ts"
+import { type ScaleValues, typedOverFile, type WorkFileField, type WorkFileValues } from "./work-file-values.ts"
 
 export interface FileProblem {
   readonly name: string
@@ -38,7 +38,10 @@ export const useFileForm = <Form extends object>(
     /** What is chosen rather than typed. */
     values: { radiusMiles, capacity, availability, agrees, offerMails },
     errorOf,
-    text: (name: "name" | "phone" | "address") => ({ ...form.register(name), error: errorOf(name) }),
+    text: (name: "name" | "phone" | "address" | keyof ScaleValues) => ({
+      ...form.register(name),
+      error: errorOf(name),
+    }),
     choose: (changes: Partial<WorkFileValues>) => {
       const isShown = problems.length > 0
       if (changes.radiusMiles !== undefined) form.setValue("radiusMiles", changes.radiusMiles)

@@ -4,13 +4,18 @@ import {
   WorkSettingsForm,
 } from "@laundry/contracts/marketplace/worker-application"
 import type { UserView } from "@laundry/contracts/people/session"
+import { typedScale } from "@laundry/core/company/scale-bounds"
 import { type Weekday, weekdays } from "@laundry/core/local-time/weekday"
+import { unknownScale } from "@laundry/core/order/weigh-tickets/scale"
 import type { Resolver } from "react-hook-form"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"
 
+/** A worker's scale as it is typed. */
+export type ScaleValues = ReturnType<typeof typedScaleOf>
+
 /** What the forms hold while they are filled in. */
-export interface WorkFileValues {
+export interface WorkFileValues extends ScaleValues {
   name: string
   phone: string
   address: string
@@ -28,11 +33,18 @@ export type WorkFileField = keyof WorkFileValues
 
 const workingDays = weekdays.filter((day) => day !== "saturday" && day !== "sunday")
 
+/** The scale as the form holds it; without one its fields are empty. */
+const typedScaleOf = (scale: WorkerFile["scale"]) => {
+  const { scaleCertifiedOn: _certifiedOn, ...typed } = typedScale(scale ?? unknownScale)
+  return typed
+}
+
 /** What an application starts with: what the profile knows, and what is usual. */
 export const valuesOfUser = ({ firstName, lastName, phone, address }: UserView): WorkFileValues => ({
   name: [firstName, lastName].filter(Boolean).join(" "),
   phone: phone ?? "",
   address: address ?? "",
+  ...typedScaleOf(null),
   radiusMiles: 5,
   capacity: 3,
   availability: workingDays,
@@ -47,6 +59,7 @@ export const valuesOfFile = (file: WorkerFile): WorkFileValues => ({
   name: file.name,
   phone: file.phone,
   address: file.address,
+  ...typedScaleOf(file.scale),
   radiusMiles: file.radiusMiles,
   capacity: file.capacity,
   availability: file.availability,
@@ -75,7 +88,7 @@ export const readApplicationDraft = (initial: WorkFileValues): WorkFileValues =>
   const kept = recallInTab(draftKey)
   if (typeof kept !== "object" || kept === null) return initial
   const known = new Map<string, unknown>(Object.entries(kept))
-  const text = (name: "name" | "phone" | "address") => {
+  const text = (name: "name" | "phone" | "address" | keyof ScaleValues) => {
     const value = known.get(name)
     return typeof value === "string" ? value : initial[name]
   }
@@ -89,13 +102,20 @@ export const readApplicationDraft = (initial: WorkFileValues): WorkFileValues =>
     name: text("name"),
     phone: text("phone"),
     address: text("address"),
+    scaleName: text("scaleName"),
+    scaleSerial: text("scaleSerial"),
+    scaleCertificate: text("scaleCertificate"),
+    scalePermitNumber: text("scalePermitNumber"),
+    scalePermitPlace: text("scalePermitPlace"),
+    scalePermitUntil: text("scalePermitUntil"),
     radiusMiles: number("radiusMiles"),
     capacity: number("capacity"),
     availability: Array.isArray(days) ? days.filter(isDay) : initial.availability,
   }
 }
 
-export const keepApplicationDraft = ({ name, phone, address, radiusMiles, capacity, availability }: WorkFileValues) =>
-  rememberInTab(draftKey, { name, phone, address, radiusMiles, capacity, availability })
+/** Keeps all that was typed but the consent and the agreement, which is long. */
+export const keepApplicationDraft = ({ agreement: _agreement, agrees: _agrees, ...typed }: WorkFileValues) =>
+  rememberInTab(draftKey, typed)
 
 export const forgetApplicationDraft = (): void => forgetInTab(draftKey)

@@ -1,9 +1,12 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { WorkerFile } from "@laundry/contracts/marketplace/worker-application"
+import { workerScaleFields } from "@laundry/core/company/scale-bounds"
 import { formatDay, localDateOf } from "@laundry/core/local-time/local-time"
+import { sayPermitEnd } from "@laundry/core/order/weigh-tickets/scale"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { Navigate } from "react-router-dom"
+import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { Checkbox } from "../../design/checkbox.tsx"
@@ -14,13 +17,24 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
 import { keepOwnFile, ownFileQuery } from "../../shared/work/own-file-query.ts"
 import { KeptDocuments } from "./document-fields.tsx"
-import { ChoiceFields, PersonFields } from "./file-fields.tsx"
+import { ChoiceFields, PersonFields, ScaleFields } from "./file-fields.tsx"
 import { type FileProblem, useFileForm } from "./use-file-form.ts"
 import { saveSettings } from "./work-file-calls.ts"
 import { settingsRules, valuesOfFile } from "./work-file-values.ts"
 import { WorkHeading, WorkPage } from "./work-page.tsx"
+
+/** What keeps the saved scale from weighing for money, today or soon. */
+const ScaleNote = ({ file: { state, scale, isScaleReviewed } }: { readonly file: WorkerFile }) => {
+  const text = useText("work")
+  const today = useToday()
+  if (scale === null || today === undefined) return null
+  const ending = sayPermitEnd(scale, today)
+  if (ending !== undefined) return <Alert tone="attention">{text("scaleEnds", { ending })}</Alert>
+  return state !== "applied" && !isScaleReviewed ? <Alert tone="notice">{text("scaleUnseen")}</Alert> : null
+}
 
 const useSaving = (onRefused: (problems: ReadonlyArray<FileProblem>) => void) => {
   const text = useText("work")
@@ -43,7 +57,7 @@ const useSaving = (onRefused: (problems: ReadonlyArray<FileProblem>) => void) =>
   })
 }
 
-const fields = ["name", "phone", "address", "availability"] as const
+const fields = ["name", "phone", "address", ...workerScaleFields, "availability"] as const
 
 const SettingsForm = ({ file }: { readonly file: WorkerFile }) => {
   const text = useText("work")
@@ -83,6 +97,11 @@ const SettingsForm = ({ file }: { readonly file: WorkerFile }) => {
           onChange={({ target }) => form.choose({ offerMails: target.checked })}
         />
         <PersonFields form={form} />
+        <Section title={text("scaleTitle")} level={2} className="grid gap-4" headingClassName="text-xl">
+          <p className="text-ink-soft">{text("scaleLead")}</p>
+          <ScaleNote file={file} />
+          <ScaleFields form={form} />
+        </Section>
         <div>
           <Button type="submit" pending={saving.isPending} pendingText={text("saving")}>
             {text("save")}

@@ -7,6 +7,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Subject, useSubject } from "../subject.ts"
+import { sampleScale } from "../../worker-scene.ts"
 import { awkwardTexts, placedAt } from "./samples.ts"
 
 type Services = CompanySettingsStore | UnitOfWork
@@ -64,7 +65,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
           payReserveDays: 7,
           unusualWeightPercent: 300,
         },
-        scale: { name: text, serial: text, certifiedOn: "2026-02-28" as IsoDate },
+        scale: { ...sampleScale, owner: "company", name: text, serial: text, certifiedOn: "2026-02-28" as IsoDate },
         balances: {
           offerCardOnFile: false,
           chargeLimit: cents(2550),

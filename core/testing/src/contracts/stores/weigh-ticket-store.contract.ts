@@ -14,6 +14,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { type Subject, useSubject } from "../subject.ts"
+import { sampleScale } from "../../worker-scene.ts"
 import { awkwardTexts, placedAt, placeSample, samplePromo, sampleTicket } from "./samples.ts"
 
 type Services = OrderQueries | OrderStore | UnitOfWork | WeighTicketStore
@@ -55,7 +56,7 @@ export const weighTicketStoreContract = (name: string, setup: () => Promise<Subj
       const full = await added({
         intakeWeight: 43.1 as Pounds,
         weight: 42.35 as Pounds,
-        scale: { name: awkwardTexts["quotes"] ?? "", serial: "SN-1", certifiedOn: "2026-02-28" as IsoDate },
+        scale: { ...sampleScale, name: awkwardTexts["quotes"] ?? "", certifiedOn: "2026-02-28" as IsoDate },
         photo: { id: "photo-of-scale" as PhotoId, sha256: "0f".repeat(32) },
         weighedBy: worker,
         writtenBy: { kind: "operator", name: "root" },
