@@ -18,8 +18,8 @@ export const reviewOf = (worker: Vetted, at: Instant): WorkerReview => {
 }
 
 /** All that a scale says, as one text. */
-const sayAll = ({ scale }: WorkerReview): string | undefined =>
-  scale == null ? undefined : JSON.stringify(Object.values(typedScale(scale)))
+const sayAll = ({ scale = null }: WorkerReview): string | undefined =>
+  scale === null ? undefined : JSON.stringify(typedScale(scale))
 
 const partOf = (review: WorkerReview, part: VettedPart): string | undefined => {
   if (part === "scale") return sayAll(review)

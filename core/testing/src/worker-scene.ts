@@ -76,6 +76,7 @@ export const sampleApplication = (changes: Partial<WorkerApplication> = {}) =>
       radiusMiles,
       capacity,
       availability,
+      scale: sampleScale,
       agreement,
       ...changes,
     }

@@ -85,11 +85,11 @@ export const hoursLabels: Readonly<Record<HoursField, string>> = {
 export const scaleLabels: Readonly<Record<ScaleField, string>> = {
   scaleName: "Scale",
   scaleSerial: "Serial number",
-  scaleCertificate: "NTEP certificate",
+  scaleCertificate: "NTEP number",
   scaleCertifiedOn: "Certified on",
   scalePermitNumber: "Permit",
-  scalePermitPlace: "Place of the permit",
-  scalePermitUntil: "Last day of the permit",
+  scalePermitPlace: "Permit place",
+  scalePermitUntil: "Permit until",
 }
 
 export const limitsFields: ReadonlyArray<LimitsField> = ["mostOrders", "mostBags", "unpaidHoldMinutes"]
