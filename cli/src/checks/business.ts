@@ -2,7 +2,7 @@ import type { ServiceArea } from "@laundry/core/areas/service-area"
 import { openDifferences, type Reconciliation } from "@laundry/core/books/reconciliation"
 import type { CompanyInformation } from "@laundry/core/company/company-settings"
 import { formatDay, type IsoDate } from "@laundry/core/local-time/local-time"
-import { type Scale, sayPermitEnd } from "@laundry/core/order/weigh-tickets/scale"
+import { permitNoticeDays, type Scale, sayPermitEnd } from "@laundry/core/order/weigh-tickets/scale"
 import type { Worker } from "@laundry/core/workers/worker"
 import type { Finding } from "@laundry/plugin/plugin"
 import { ok, problem, warning } from "./finding.ts"
@@ -48,7 +48,7 @@ export const checkScales = (
     return said === undefined ? [] : [`${name}: ${said}`]
   })
   return ending.length === 0
-    ? ok("Scales", "No permit to weigh for money ends within 30 days.")
+    ? ok("Scales", `No permit to weigh for money ends within ${permitNoticeDays} days.`)
     : warning(
         "Scales",
         `${ending.join("; ")}.`,

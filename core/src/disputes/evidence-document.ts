@@ -11,7 +11,7 @@ import { formatOrderNumber, type Order } from "../order/order.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { OrderDispute } from "../order/order-disputes.ts"
 import { type DatedEntry, datedHistory } from "../order/recorded-at.ts"
-import type { Scale } from "../order/weigh-tickets/scale.ts"
+import { sayScale } from "../order/weigh-tickets/scale.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { formatPhone } from "../shared/phone-number.ts"
 import type { Evidence, EvidencePhoto } from "./evidence.ts"
@@ -94,19 +94,13 @@ const timeline = ({ history, workers }: Evidence): ReadonlyArray<DocumentBlock> 
   ),
 ]
 
-const sayScale = ({ name, serial, certificate, permitNumber, permitPlace, permitUntil }: Scale): string => {
-  const permit = ["permit", permitNumber, permitPlace, permitUntil === null ? "" : `until ${permitUntil}`]
-  const facts = [name, serial, certificate && `NTEP ${certificate}`, permitNumber && permit.filter(Boolean).join(" ")]
-  return facts.filter(Boolean).join(", ") || "not named"
-}
-
 const ticketBlocks = (ticket: AnsweredTicket, workers: ReadonlySet<UserId>): ReadonlyArray<DocumentBlock> => [
   {
     kind: "facts",
     facts: [
       ["Ticket", String(ticket.number)],
       ["Weighed", `${sayDocumentMoment(ticket.weighedAt)}, ${whoDid(ticket.weighedBy, workers)}`],
-      [ticket.scale.owner === "worker" ? "Worker's scale" : "Scale", sayScale(ticket.scale)],
+      [ticket.scale.owner === "worker" ? "Worker's scale" : "Scale", sayScale(ticket.scale) || "not named"],
       ["Answer", ticket.answer.kind],
     ],
   },

@@ -19,7 +19,7 @@ export const setOperatingModel = async (
 }
 
 /** A scale that weighs for money, as it is typed. */
-export const permittedScale = {
+const permittedScale = {
   scaleName: "Portable scale",
   scaleSerial: "HS-0133",
   scaleCertificate: "CC 18-042",

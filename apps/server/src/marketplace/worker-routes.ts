@@ -2,7 +2,7 @@ import { adminWorkerEndpoints } from "@laundry/contracts/marketplace/admin-worke
 import { marketplaceLeftEndpoints } from "@laundry/contracts/marketplace/marketplace-left"
 import { workApplicationEndpoints } from "@laundry/contracts/marketplace/worker-application"
 import type { UserId } from "@laundry/core/access/actor"
-import { readWorkerScale } from "@laundry/core/company/scale-bounds"
+import { readWorkerScale, type TypedScale } from "@laundry/core/company/scale-bounds"
 import { readMarketplaceLeft } from "@laundry/core/offers/read-marketplace-left"
 import type { Photo } from "@laundry/core/order/photo"
 import { applyAsWorker } from "@laundry/core/vetting/apply-as-worker"
@@ -26,15 +26,27 @@ const toFile = (photo: Photo) => ({ ...photo, isCacheable: false })
 const own = () => Effect.map(readOwnFile(), toApplication)
 const file = (userId: UserId) => Effect.map(readWorkerFile(userId), toWorkerFileView)
 
+/** What was sent, with the scale that its texts say. */
+const withScale = <Body extends Partial<TypedScale>>(body: Body) => {
+  const {
+    scaleName: _name,
+    scaleSerial: _serial,
+    scaleCertificate: _certificate,
+    scalePermitNumber: _number,
+    scalePermitPlace: _place,
+    scalePermitUntil: _until,
+    ...rest
+  } = body
+  return { ...rest, scale: readWorkerScale(body) }
+}
+
 /** Applying as a laundry worker, and one's own file. */
 const applicationRoutes = (route: Route<AppServices>): void => {
   route(workApplicationEndpoints.getWorkApplication, own)
   route(workApplicationEndpoints.applyForWork, ({ body: { agrees: _agrees, ...application } }) =>
-    Effect.andThen(applyAsWorker({ ...application, scale: readWorkerScale(application) }), own),
+    Effect.andThen(applyAsWorker(withScale(application)), own),
   )
-  route(workApplicationEndpoints.changeWorkSettings, ({ body }) =>
-    Effect.andThen(changeOwnFile({ ...body, scale: readWorkerScale(body) }), own),
-  )
+  route(workApplicationEndpoints.changeWorkSettings, ({ body }) => Effect.andThen(changeOwnFile(withScale(body)), own))
   route(workApplicationEndpoints.addWorkDocument, ({ params, body }) =>
     photoBytes(body.photo).pipe(
       Effect.flatMap((bytes) => addDocument(params.kind, bytes)),

@@ -1,3 +1,4 @@
+import { sayScale } from "@laundry/core/order/weigh-tickets/scale"
 import type { readWorkerFile } from "@laundry/core/vetting/read-workers"
 import { missingDocuments, type Worker, workerDocumentKinds } from "@laundry/core/workers/worker"
 import { changedSinceReview } from "@laundry/core/workers/worker-review"
@@ -54,6 +55,7 @@ export const factsOf = ({
   ["Orders at once", String(worker.capacity)],
   ["Days", sayList(worker.availability)],
   ["Documents", sayList(workerDocumentKinds.filter((kind) => worker.documents[kind] !== undefined))],
+  ["Scale", worker.scale === null ? "–" : sayScale(worker.scale)],
   ["Missing", sayList(missingDocuments(worker))],
   ["Changed since the review", sayList(changedSinceReview(worker))],
   ["Agreed", sayInstant(worker.agreement.acceptedAt)],

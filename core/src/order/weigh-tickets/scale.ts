@@ -40,3 +40,10 @@ export const sayPermitEnd = ({ permitUntil }: Pick<Scale, "permitUntil">, today:
   const day = `${formatDay(permitUntil)}, ${permitUntil.slice(0, 4)}`
   return today > permitUntil ? `The permit ended on ${day}` : `The permit ends on ${day}`
 }
+
+/** All that documents and terminals say of a scale, on one line; empty where nobody told. */
+export const sayScale = ({ name, serial, certificate, permitNumber, permitPlace, permitUntil }: Scale): string => {
+  const permit = ["permit", permitNumber, permitPlace, permitUntil === null ? "" : `until ${permitUntil}`]
+  const facts = [name, serial, certificate && `NTEP ${certificate}`, permitNumber && permit.filter(Boolean).join(" ")]
+  return facts.filter(Boolean).join(", ")
+}
