@@ -14,7 +14,7 @@ import {
   yesOrNo,
 } from "../http/wire.ts"
 import { MarketplaceSettingsView, OperatingModelForm } from "../marketplace/operating-model.ts"
-import { scaleText } from "../orders/scale.ts"
+import { companyScale, ScaleForm } from "../orders/scale.ts"
 import { ClosuresForm, PickupLimitsForm } from "./pickup-days-forms.ts"
 import { ClosuresView, ServiceAreaView } from "./public-data.ts"
 
@@ -76,14 +76,7 @@ export const CompanySettingsView = Schema.Struct({
   timeZone: Schema.String,
   /** The host at which customers reach the site; empty where the servers' environment says it. */
   domainName: Schema.String,
-  /** The scale that weigh tickets name; empty is unknown. */
-  scaleName: Schema.String,
-  scaleSerial: Schema.String,
-  scaleCertifiedOn: Schema.String,
-  scaleCertificate: Schema.String,
-  scalePermitNumber: Schema.String,
-  scalePermitPlace: Schema.String,
-  scalePermitUntil: Schema.String,
+  ...companyScale,
   /** To be sent with a change; 0 while nobody changed anything. */
   version: Schema.Int,
   /** Null while the settings are still those that a new company starts with. */
@@ -140,20 +133,6 @@ export const BalancesForm = Schema.Struct({
   version: readVersion,
 })
 export type BalancesForm = typeof BalancesForm.Type
-
-/** All that is known of the scale; an empty field is unknown, and what a page of the release before leaves out stays as it is. */
-export const ScaleForm = Schema.Struct({
-  scaleName: scaleText,
-  scaleSerial: scaleText,
-  /** "2026-03-02" */
-  scaleCertifiedOn: scaleText,
-  scaleCertificate: Schema.optionalKey(scaleText),
-  scalePermitNumber: Schema.optionalKey(scaleText),
-  scalePermitPlace: Schema.optionalKey(scaleText),
-  scalePermitUntil: Schema.optionalKey(scaleText),
-  version: readVersion,
-})
-export type ScaleForm = typeof ScaleForm.Type
 
 /** The limits for what admins give back; their bounds are the core's. */
 export const RefundLimitForm = Schema.Struct({

@@ -1,6 +1,6 @@
 import { type TypedScale, workerScaleProblems } from "@laundry/core/company/scale-bounds"
 import { Schema } from "effect"
-import { anyText, Day } from "../http/wire.ts"
+import { anyText, Day, readVersion } from "../http/wire.ts"
 
 /** A scale that laundry is weighed on for money; empty or null is unknown. */
 export const ScaleView = Schema.Struct({
@@ -18,7 +18,7 @@ export const ScaleView = Schema.Struct({
 })
 
 /** A text of a scale; the bounds are the core's. */
-export const scaleText = anyText("Must be text")
+const scaleText = anyText("Must be text")
 
 const optional = Schema.optionalKey(scaleText)
 
@@ -36,3 +36,28 @@ export const workerScaleTexts = {
 export const wholeScale = Schema.makeFilter((typed: Partial<TypedScale>) =>
   Object.entries(workerScaleProblems(typed)).map(([field, issue]) => ({ path: [field], issue })),
 )
+
+/** The company's scale as it is typed, which weigh tickets of the house name; empty is unknown. */
+export const companyScale = {
+  scaleName: Schema.String,
+  scaleSerial: Schema.String,
+  scaleCertifiedOn: Schema.String,
+  scaleCertificate: Schema.String,
+  scalePermitNumber: Schema.String,
+  scalePermitPlace: Schema.String,
+  scalePermitUntil: Schema.String,
+}
+
+/** All that is known of the scale; an empty field is unknown, and what a page of the release before leaves out stays as it is. */
+export const ScaleForm = Schema.Struct({
+  scaleName: scaleText,
+  scaleSerial: scaleText,
+  /** "2026-03-02" */
+  scaleCertifiedOn: scaleText,
+  scaleCertificate: optional,
+  scalePermitNumber: optional,
+  scalePermitPlace: optional,
+  scalePermitUntil: optional,
+  version: readVersion,
+})
+export type ScaleForm = typeof ScaleForm.Type

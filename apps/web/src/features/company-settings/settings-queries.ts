@@ -11,7 +11,6 @@ import {
   type PricingForm,
   type RecurringPickupsForm,
   type RefundLimitForm,
-  type ScaleForm,
   type SiteForm,
   type TextPriceForm,
   type TipsForm,
@@ -20,6 +19,7 @@ import type { ClosuresForm, PickupLimitsForm } from "@laundry/contracts/company/
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
 import { ApiError } from "@laundry/contracts/http/client"
 import type { OperatingModelForm } from "@laundry/contracts/marketplace/operating-model"
+import type { ScaleForm } from "@laundry/contracts/orders/scale"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { reloadSettings, serviceAreasQuery } from "../../platform/public-data/public-data.ts"
