@@ -32,7 +32,6 @@ const newName = () => freshId().slice(0, 12).toUpperCase() as PromoName
 
 const codeOf = (changes: Partial<Omit<PromoCode, "kind" | "value">> = {}): PromoCode => ({
   kind: "percent",
-  most: cents(500),
   value: 10,
   code: newName(),
   wholeOrder: true,
@@ -98,6 +97,9 @@ export const promoCodeStoreContract = (name: string, setup: () => Promise<Subjec
       }
       await run(write((store) => store.add(full)))
       expect(await find(full)).toEqual({ ...full, uses: 0 })
+      const capped: PromoCode = { ...codeOf(), kind: "percent", value: 5, most: cents(505), wholeOrder: false }
+      await run(write((store) => store.add(capped)))
+      expect(await find(capped)).toEqual({ ...capped, uses: 0 })
       const listed = await run(ask((store) => store.list))
       expect(listed.filter(({ code }) => code === plain.code || code === full.code)).toEqual(
         [plain, full].map((code) => ({ ...code, uses: 0 })).toSorted((a, b) => (a.code < b.code ? -1 : 1)),
