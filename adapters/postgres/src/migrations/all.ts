@@ -82,13 +82,13 @@ import * as payers from "./0089-payers.ts"
 import * as paymentCards from "./0094-payment-cards.ts"
 import * as payFollowsMoney from "./0095-pay-follows-money.ts"
 import * as waitingTickets from "./0096-waiting-tickets.ts"
+import * as promoOfTheMinimum from "./0097-promo-of-the-minimum.ts"
+import * as scales from "./0098-scales.ts"
 import * as unpaidPlaces from "./0100-unpaid-places.ts"
 import * as mailsByRecipient from "./0101-mails-by-recipient.ts"
 import * as guestPersons from "./0103-guest-persons.ts"
 import * as awaitedYes from "./0104-awaited-yes.ts"
 import * as unreadTexts from "./0107-unread-texts.ts"
-import * as promoOfTheMinimum from "./0097-promo-of-the-minimum.ts"
-import * as scales from "./0098-scales.ts"
 import type { Migration } from "./migration.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -177,11 +177,11 @@ export const migrations = [
   paymentCards,
   payFollowsMoney,
   waitingTickets,
+  promoOfTheMinimum,
+  scales,
   unpaidPlaces,
   mailsByRecipient,
   guestPersons,
   awaitedYes,
   unreadTexts,
-  promoOfTheMinimum,
-  scales,
 ] as const satisfies ReadonlyArray<Migration>
