@@ -1,6 +1,6 @@
+import type { Cents } from "@laundry/core/money/cents"
 import { mostOff, type PromoKind, parsePromoName, promoKinds } from "@laundry/core/pricing/promo"
 import { promoBounds } from "@laundry/core/pricing/promo-code"
-import type { Cents } from "@laundry/core/money/cents"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, isoDate, Money, oneOf, requiredText, typedMoney, wholeNumber, yesOrNo } from "../http/wire.ts"

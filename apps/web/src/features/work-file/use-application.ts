@@ -1,6 +1,6 @@
-import { workerScaleFields } from "@laundry/core/company/scale-bounds"
 import { ApiError } from "@laundry/contracts/http/client"
 import type { WorkApplicationForm } from "@laundry/contracts/marketplace/worker-application"
+import { workerScaleFields } from "@laundry/core/company/scale-bounds"
 import { requiredDocuments, workerDocumentKinds } from "@laundry/core/workers/worker"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useEffect, useRef, useState } from "react"

@@ -6,8 +6,8 @@ import type { Pounds } from "@laundry/core/money/pounds"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { type Subject, useSubject } from "../subject.ts"
 import { sampleScale } from "../../worker-scene.ts"
+import { type Subject, useSubject } from "../subject.ts"
 import { awkwardTexts, placedAt } from "./samples.ts"
 
 type Services = CompanySettingsStore | UnitOfWork

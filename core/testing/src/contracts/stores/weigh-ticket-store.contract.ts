@@ -13,8 +13,8 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
-import { type Subject, useSubject } from "../subject.ts"
 import { sampleScale } from "../../worker-scene.ts"
+import { type Subject, useSubject } from "../subject.ts"
 import { awkwardTexts, placedAt, placeSample, samplePromo, sampleTicket } from "./samples.ts"
 
 type Services = OrderQueries | OrderStore | UnitOfWork | WeighTicketStore
