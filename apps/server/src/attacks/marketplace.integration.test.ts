@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { sampleScale } from "@laundry/core-testing/worker-scene"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { placeInBrowser } from "../testing/browser.ts"
 import { type Customer, makeCustomer } from "../testing/customer.ts"
@@ -27,9 +28,15 @@ const makeLaundryWorker = async (): Promise<Customer> => {
   const worker = await makeCustomer(server)
   await server.query(
     `insert into workers (user_id, state, name, phone, address, zip_code, latitude, longitude, radius_miles, capacity, weekdays,
-                          documents, agreement, applied_at, version)
-     values ($1, 'active', 'Carla Diaz', $2, $3, '33139', 25.79, -80.14, 5, 9, '{0,1,2,3,4,5,6}', '{}', '{}', now(), 1)`,
-    [worker.userId, phone, home],
+                          documents, agreement, applied_at, version, scale, reviewed)
+     values ($1, 'active', 'Carla Diaz', $2, $3, '33139', 25.79, -80.14, 5, 9, '{0,1,2,3,4,5,6}', '{}', '{}', now(), 1, $4, $5)`,
+    [
+      worker.userId,
+      phone,
+      home,
+      sampleScale,
+      { at: 0, name: "Carla Diaz", address: home, documents: {}, scale: sampleScale },
+    ],
   )
   return worker
 }

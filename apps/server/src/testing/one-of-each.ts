@@ -1,3 +1,4 @@
+import { sampleScale } from "@laundry/core-testing/worker-scene"
 import { expect, vi } from "vitest"
 import { placeInBrowser } from "./browser.ts"
 import { type Customer, makeCustomer } from "./customer.ts"
@@ -30,9 +31,9 @@ const makeLaundryWorker = async (server: TestServer, name: string): Promise<Cust
   const worker = await makeCustomer(server)
   await server.query(
     `insert into workers (user_id, state, name, phone, address, zip_code, latitude, longitude, radius_miles, capacity, weekdays,
-                          documents, agreement, applied_at, version)
-     values ($1, 'active', $2, '(305) 555-0133', '1 Lenox Avenue', '33139', 25.79, -80.14, 5, 3, '{0,1,2,3,4,5,6}', '{}', '{}', now(), 1)`,
-    [worker.userId, name],
+                          documents, agreement, applied_at, version, scale, reviewed)
+     values ($1, 'active', $2, '(305) 555-0133', '1 Lenox Avenue', '33139', 25.79, -80.14, 5, 3, '{0,1,2,3,4,5,6}', '{}', '{}', now(), 1, $3, $4)`,
+    [worker.userId, name, sampleScale, { at: 0, name, address: "1 Lenox Avenue", documents: {}, scale: sampleScale }],
   )
   return worker
 }
