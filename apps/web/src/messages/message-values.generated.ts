@@ -1061,6 +1061,7 @@ export interface MessageValues {
     readonly "changedSinceReview": { readonly parts: string; readonly state: string }
     readonly "changedName": undefined
     readonly "changedAddress": undefined
+    readonly "changedScale": undefined
     readonly "markReviewed": undefined
     readonly "reviewing": undefined
     readonly "reviewed": undefined
@@ -1100,6 +1101,9 @@ export interface MessageValues {
     readonly "capacity": undefined
     readonly "days": undefined
     readonly "noDays": undefined
+    readonly "scale": undefined
+    readonly "noScale": undefined
+    readonly "scaleUnseen": undefined
     readonly "documents": undefined
     readonly "identity": undefined
     readonly "workplace": undefined
@@ -1567,9 +1571,14 @@ export interface MessageValues {
     readonly "neverUpdated": undefined
     readonly "scale": undefined
     readonly "scaleLead": undefined
+    readonly "scalePermitEnds": { readonly ending: string }
     readonly "scaleName": undefined
     readonly "scaleSerial": undefined
     readonly "scaleCertifiedOn": undefined
+    readonly "scaleCertificate": undefined
+    readonly "scalePermitNumber": undefined
+    readonly "scalePermitPlace": undefined
+    readonly "scalePermitUntil": undefined
     readonly "saveScale": undefined
     readonly "scaleSaved": undefined
     readonly "scaleFailed": undefined
@@ -1730,6 +1739,12 @@ export interface MessageValues {
     readonly "promoAmount": undefined
     readonly "promoPercentOff": undefined
     readonly "promoDollarsOff": undefined
+    readonly "promoOf": undefined
+    readonly "promoOfHint": undefined
+    readonly "promoOfMinimum": undefined
+    readonly "promoOfOrder": undefined
+    readonly "promoMost": undefined
+    readonly "promoMostHint": undefined
     readonly "promoMinimum": undefined
     readonly "promoMinimumHint": undefined
     readonly "promoUntil": undefined
@@ -3406,8 +3421,13 @@ export interface MessageValues {
     readonly "weighedBy": { readonly moment: string; readonly name: string }
     readonly "intakeWeight": undefined
     readonly "scale": undefined
+    readonly "scaleOfWorker": undefined
     readonly "scaleSerial": { readonly serial: string }
     readonly "scaleCertified": { readonly day: string }
+    readonly "scaleCertificate": { readonly number: string }
+    readonly "scalePermit": { readonly number: string }
+    readonly "scalePermitPlace": { readonly place: string }
+    readonly "scalePermitUntil": { readonly day: string }
     readonly "costTitle": undefined
     readonly "minimum": { readonly limit: string }
     readonly "furtherPounds": { readonly pounds: string; readonly price: string }
@@ -3560,6 +3580,18 @@ export interface MessageValues {
     readonly "closedText": undefined
     readonly "settingsTitle": undefined
     readonly "settingsLead": undefined
+    readonly "scaleTitle": undefined
+    readonly "scaleLead": undefined
+    readonly "scaleName": undefined
+    readonly "scaleNameHint": undefined
+    readonly "scaleSerial": undefined
+    readonly "scaleCertificate": undefined
+    readonly "scalePermitNumber": undefined
+    readonly "scalePermitPlace": undefined
+    readonly "scalePermitPlaceHint": undefined
+    readonly "scalePermitUntil": undefined
+    readonly "scaleEnds": { readonly ending: string }
+    readonly "scaleUnseen": undefined
     readonly "documentsTitle": undefined
     readonly "agreementTitle": undefined
     readonly "agreementOn": { readonly day: string }
