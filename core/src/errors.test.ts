@@ -15,12 +15,15 @@ const fields = {
   retryAfterSeconds: 60,
   // Cents.
   left: 1250,
+  amount: 2000,
   pickupTimeSlot: "6:00 PM - 9:00 PM",
 }
 
 /** What single errors say in a field that others have, too. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   AccountInUse: { because: "staff" },
+  ApprovalRequested: { limitOf: "order" },
+  OwnCase: { as: "order" },
   RoleNotAssignable: { because: "self" },
   UserNotManageable: { because: "self" },
   InvalidOwner: { field: "email" },

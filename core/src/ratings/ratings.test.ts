@@ -1,5 +1,5 @@
 import { deskAdmin } from "@laundry/core-testing/claim-scene"
-import { addClient, ana, as, bo, book } from "@laundry/core-testing/customer-scene"
+import { addAccount, addClient, ana, as, bo, book } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
@@ -319,11 +319,12 @@ describe("deciding an appeal", () => {
   it("is not by the worker whom the rating is about, who is of the staff, too", async () => {
     const program = Effect.gen(function* () {
       const { id } = yield* appealed
+      yield* addAccount(bo, "bo@example.com", "owner")
       const carlaOfDesk = { kind: "user", userId: carla, role: "admin", name: "Carla Diaz" } as const
       const refused = yield* flipped(decideAppeal(id, { kind: "struck-out", sentence: "No." }).pipe(actAs(carlaOfDesk)))
       return [refused.message, (yield* readRating(id).pipe(actAs(deskAdmin))).rating.appeal?.decision]
     })
-    expect(await runInMemory(program)).toEqual(["Somebody else has to decide about your own work.", null])
+    expect(await runInMemory(program)).toEqual(["You can't decide about your own work. Ask another admin or the owner.", null])
   })
 
   it("is by staff, of an appeal, beside what the records say", async () => {
