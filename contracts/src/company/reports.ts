@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, isoDate, Money, OrderId, OrderIdText, queryChoice, UserId, WeightSum } from "../http/wire.ts"
+import { Day, isoDate, Money, OrderId, OrderIdText, queryChoice, UserId, userIdText, WeightSum } from "../http/wire.ts"
 
 const range = {
   from: isoDate("from must be a day such as 2026-11-20"),
@@ -95,7 +95,7 @@ export const reportEndpoints = {
     area: "Reports",
     access: "tips:set",
     params: Schema.Struct({ id: OrderIdText }),
-    body: Schema.Struct({ userId: UserId }),
+    body: Schema.Struct({ userId: userIdText("Somebody of the staff is required") }),
     success: Schema.Struct({ orderNumber: Schema.Int, name: Schema.String }),
     status: 200,
     errors: { OrderNotFound: 404, TipNotAssignable: 409 },

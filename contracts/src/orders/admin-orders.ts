@@ -25,8 +25,8 @@ import {
   Weight,
   wholeNumber,
 } from "../http/wire.ts"
-import { ActorView } from "./actor-view.ts"
 import { DisputeView } from "../payments/evidence.ts"
+import { ActorView } from "./actor-view.ts"
 import { pickupAddress, pickupApt } from "./booking.ts"
 import { OrderDocuments } from "./documents.ts"
 import { OrderView } from "./orders.ts"

@@ -2,7 +2,7 @@ import { approvalKinds, approvalStates } from "@laundry/core/payment/approval"
 import { longestPart } from "@laundry/core/shared/listed"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Moment, Money, OrderId, queryChoice, queryNumber, UserId } from "../http/wire.ts"
+import { Moment, Money, OrderId, queryChoice, queryNumber, requiredText, UserId } from "../http/wire.ts"
 import { ActorView } from "../orders/actor-view.ts"
 
 /** Something that an admin asked for beyond their limit. */
@@ -29,7 +29,7 @@ export type ApprovalView = typeof ApprovalView.Type
 
 const area = "Approvals"
 const access = "approvals:decide" as const
-const params = Schema.Struct({ approvalId: Schema.String })
+const params = Schema.Struct({ approvalId: requiredText("The request is required", 100) })
 const errors = { ApprovalNotFound: 404, ApprovalDecided: 409 } as const
 
 /** What waits for an owner, because it is more than an admin may give. */

@@ -18,12 +18,12 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { byHouse } from "../order/handling.ts"
-import { orderOfPageLink } from "../order-links/follow-order-link.ts"
 import type { Offer, OfferId } from "../order/offers/offer.ts"
 import { OfferStore } from "../order/offers/offer-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import type { RatingId } from "../order/ratings/rating.ts"
 import { RatingStore } from "../order/ratings/rating-store.port.ts"
+import { orderOfPageLink } from "../order-links/follow-order-link.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { decideAppeal } from "./decide-appeal.ts"
@@ -324,7 +324,10 @@ describe("deciding an appeal", () => {
       const refused = yield* flipped(decideAppeal(id, { kind: "struck-out", sentence: "No." }).pipe(actAs(carlaOfDesk)))
       return [refused.message, (yield* readRating(id).pipe(actAs(deskAdmin))).rating.appeal?.decision]
     })
-    expect(await runInMemory(program)).toEqual(["You can't decide about your own work. Ask another admin or the owner.", null])
+    expect(await runInMemory(program)).toEqual([
+      "You can't decide about your own work. Ask another admin or the owner.",
+      null,
+    ])
   })
 
   it("is by staff, of an appeal, beside what the records say", async () => {

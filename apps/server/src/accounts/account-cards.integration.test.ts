@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { makeCustomer } from "../testing/customer.ts"
 import { mailsTo } from "../testing/mailed-links.ts"
 import { callProvider, pay } from "../testing/pay.ts"
+import { testPassword } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -35,7 +36,7 @@ it("takes kept cards along as a file, and has the provider forget them with the 
   expect(JSON.stringify(exported)).not.toMatch(/cus_|pm_|pi_|seti_/)
 
   await server.query("update orders set status = 'delivered' where id = $1", [orderId])
-  expect((await ana.del("/api/auth/user", { email: ana.email })).status).toBe(200)
+  expect((await ana.del("/api/auth/user", { email: ana.email, password: testPassword })).status).toBe(200)
   await expect.poll(() => customersAt(ana.email), { timeout: 20_000 }).toEqual([])
   expect(await server.query("select is_removed, is_default from kept_cards where user_id = $1", [ana.userId])).toEqual([
     { is_removed: true, is_default: false },

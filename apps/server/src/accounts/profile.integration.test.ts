@@ -51,8 +51,8 @@ describe("the profile", () => {
     const id = await createUser(server, { email: "jo@example.com", role: "client" })
     const [cookie, other] = [await signIn(server.origin, "jo@example.com"), await signIn(second, "jo@example.com")]
     const { del } = asHolderOf(server.origin, cookie)
-    expect((await del("/api/auth/user", { email: "not-jo@example.com" })).status).toBe(400)
-    const answer = await del("/api/auth/user", { email: "Jo@example.com" })
+    expect((await del("/api/auth/user", { email: "not-jo@example.com", password: testPassword })).status).toBe(400)
+    const answer = await del("/api/auth/user", { email: "Jo@example.com", password: testPassword })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(answer.headers.getSetCookie()[0]).toMatch(/^session=;/)
     for (const each of [cookie, other]) expect((await whoAmI(each, second)).status).toBe(401)

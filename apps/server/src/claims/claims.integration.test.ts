@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listIn } from "../testing/guest-order.ts"
 import { openIntent, pay, placeOrder } from "../testing/pay.ts"
 import { makeWorker, photo, putInto } from "../testing/road.ts"
-import { asHolderOf, call } from "../testing/sign-in.ts"
+import { asHolderOf, call, testPassword } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -233,7 +233,7 @@ it("deleting an account takes what was written and shown of its claims along, an
   ])
   const opened = await ana.post(`/api/orders/${orderId}/claims`, { ...aHole, photos: [photo] })
   const id = firstClaim(opened.body)
-  const remove = () => ana.del("/api/auth/user", { email: ana.email })
+  const remove = () => ana.del("/api/auth/user", { email: ana.email, password: testPassword })
   expect((await remove()).body).toMatchObject({ code: "AccountInUse" })
   await admin.post(`/api/admin/claims/${id}/messages`, { text: "Which shirt?" })
   await admin.post(`/api/admin/claims/${id}/decision`, { kind: "refusal", sentence: "Dear Ana, no." })

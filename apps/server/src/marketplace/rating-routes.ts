@@ -1,9 +1,9 @@
 import { adminRatingEndpoints } from "@laundry/contracts/marketplace/admin-ratings"
 import { type RatingForm, ratingEndpoints } from "@laundry/contracts/marketplace/ratings"
 import { workRatingEndpoints } from "@laundry/contracts/marketplace/work-ratings"
-import { orderOfPageLink } from "@laundry/core/order-links/follow-order-link"
 import type { Photo } from "@laundry/core/order/photo"
 import type { RatingId } from "@laundry/core/order/ratings/rating"
+import { orderOfPageLink } from "@laundry/core/order-links/follow-order-link"
 import { decideAppeal } from "@laundry/core/ratings/decide-appeal"
 import { type RatingAccess, rateOrder, ratersOwnOrder } from "@laundry/core/ratings/rate-order"
 import {

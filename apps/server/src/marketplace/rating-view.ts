@@ -1,11 +1,11 @@
 import type { RatingFileView, RatingRow } from "@laundry/contracts/marketplace/admin-ratings"
 import type { OwnRatingView } from "@laundry/contracts/marketplace/ratings"
 import type { WorkRating, WorkRatings } from "@laundry/contracts/marketplace/work-ratings"
+import { firstWord } from "@laundry/core/order/first-name"
 import type { AppealDecision } from "@laundry/core/order/ratings/rating"
 import { averageForCustomers, averageOf, type RatingTally } from "@laundry/core/order/ratings/rating-average"
 import type { ListedRating } from "@laundry/core/order/ratings/rating-store.port"
 import type { DeskRating, OwnRating, RatingFile, WorkersRatings } from "@laundry/core/ratings/read-ratings"
-import { firstWord } from "@laundry/core/order/first-name"
 import { toOrderFacts } from "./order-facts-view.ts"
 
 const toDecision = ({ kind, sentence, at }: AppealDecision) => ({ kind, sentence, at })

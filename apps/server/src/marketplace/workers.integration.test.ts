@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Customer, makeCustomer } from "../testing/customer.ts"
 import { makeWorker, photo } from "../testing/road.ts"
+import { testPassword } from "../testing/sign-in.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -155,7 +156,7 @@ describe("a file of somebody else", () => {
 it("keeps an account that works, and lets a refused one go with its file", async () => {
   const ana = await applicant()
   await decide(ana.userId, { decision: "activate" })
-  const leave = () => ana.del("/api/auth/user", { email: ana.email })
+  const leave = () => ana.del("/api/auth/user", { email: ana.email, password: testPassword })
   expect(await leave()).toMatchObject({
     status: 409,
     body: { code: "AccountInUse", message: expect.stringContaining("laundry worker") },

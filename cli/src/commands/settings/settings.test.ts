@@ -121,7 +121,7 @@ describe("laundry settings", () => {
   })
 
   test("asks at a terminal who does the laundry", async () => {
-    const cli = makeTestCli({ answers: ["model", "marketplace", "", "", "house", "20", true] })
+    const cli = makeTestCli({ answers: ["model", "marketplace", "", "", "house", "20", "", "", true] })
     await cli.laundry("settings", "set")
     expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
       operatingModel: "marketplace",

@@ -133,7 +133,7 @@ describe("a worker's earnings", () => {
   it.each<[string, PayoutAccountView, Partial<Earnings>, ReadonlyArray<string>]>([
     ["what is paid next and when", ready, {}, ["Next payout", "$19.50 on Mon, Nov 23, in the morning"]],
     ["that an account is missing for it", incomplete, {}, ["$19.50 wait for you. Set up payouts below"]],
-    ["that it is too little yet", ready, { balance: cents(99) }, ["Payouts begin at $1.00."]],
+    ["that it is too little yet", ready, { balance: cents(99), payable: cents(99) }, ["Payouts begin at $1.00."]],
     ["when it is next where nothing is owed", ready, { balance: cents(0) }, ["Mon, Nov 23, in the morning, of what"]],
     [
       "what is on its way",
