@@ -81,6 +81,7 @@ describe("laundry doctor", () => {
       "Refusals: ok",
       "Books: warning",
       "Company: ok",
+      "Scales: ok",
       "Service areas: ok",
       "Backups: warning",
       "Connections: ok",

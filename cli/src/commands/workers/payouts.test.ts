@@ -61,7 +61,7 @@ test("laundry payouts pay pays nothing when another amount is due than the one t
   }
   Object.assign(cli.context, { payouts: later })
   const paid = await cli.laundry("payouts", "pay", email, "--yes")
-  expect(paid).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("is owed $30.50 now") })
+  expect(paid).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("can be paid $30.50 now") })
   expect((await cli.laundry("payouts", "list", "--json")).json()).toMatchObject({ payouts: [] })
   expect((await cli.laundry("workers", "ledger", email)).stdout).toContain("To be paid out: $30.50.")
 })
