@@ -160,6 +160,7 @@ describe("the list of users", () => {
         lastName: "Quill",
         email: expect.any(String),
         phone: "(786) 555-0199",
+        callLink: "tel:+17865550199",
         profileImageUrl: null,
         role: "client",
         createdAt: "2026-11-20T20:00:00.000Z",

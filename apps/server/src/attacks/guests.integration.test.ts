@@ -35,7 +35,7 @@ const order = (changes: Record<string, unknown> = {}) =>
   post(server.origin, "/api/guest-orders", guestOrder({ ...somebody(), ...changes }))
 
 const statusOf = async (id: string) =>
-  (await server.query("select status from orders where id = ?", [id]))[0]?.["status"]
+  (await server.query("select status from orders where id = $1", [id]))[0]?.["status"]
 
 describe("somebody who wants the first order's discount twice", () => {
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe("somebody who has us mail a stranger", () => {
     const ids: Array<string> = []
     for (let count = 0; count < 12; count += 1) ids.push(String((await order({ customerEmail })).body["id"]))
     const dropped = () =>
-      server.query("select failure from sent_messages where order_id = any(?) and outcome = 'dropped'", [ids])
+      server.query("select failure from sent_messages where order_id = any($1) and outcome = 'dropped'", [ids])
     await expect.poll(async () => (await dropped()).length).toBe(2)
     expect(String((await dropped())[0]?.["failure"])).toMatch(/10 mails went to this address/)
     expect(await mailsTo(server, customerEmail)).toHaveLength(10)

@@ -106,11 +106,7 @@ describe("POST /api/commercial-inquiry", () => {
   })
 
   it("can't add a header or a recipient to a mail", async () => {
-    const name = "Evil\r\nBcc: victim@example.com"
-    expect((await send({ name, email: "evil@example.com" })).status).toBe(201)
-    await expect.poll(async () => (await server.mails()).some((mail) => mail.includes("from Evil"))).toBe(true)
-    const headers = (await server.mails()).map((mail) => mail.split(/\r?\n\r?\n/, 1)[0] ?? "")
-    expect(headers.filter((text) => /^Bcc:/im.test(text))).toEqual([])
+    expect((await send({ name: "Evil\r\nBcc: victim@example.com" })).status).toBe(400)
     expect((await send({ email: "a@example.com\r\nBcc: victim@example.com" })).status).toBe(400)
   })
 })

@@ -172,6 +172,8 @@ describe("the queue", () => {
     expect(shown.map(({ isOverdue }) => isOverdue)).toEqual([false, false, false])
     // 8 AM on the delivery day: two hours before it is promised.
     server.setNow(Date.parse("2026-11-21T13:00:00Z"))
+    // Nobody used a session since yesterday: it has ended.
+    workers.set("laundry_worker", await makeWorker(server, "laundry_worker"))
     expect((await queue()).map(({ id, isOverdue }) => [id, isOverdue])).toEqual([
       [early, true],
       [late, false],
