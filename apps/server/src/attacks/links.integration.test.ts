@@ -190,12 +190,15 @@ describe("somebody who has the link to an order's page", () => {
   it("leaves what staff mail as it was: their link to pay names the customer", async () => {
     const { orderId, customerEmail } = await delivered()
     await admin.post("/api/admin/send-payment-request", { orderId })
-    const mailed = async () =>
-      /\/pay\/([\w-]+)/.exec((await mailsTo(server, customerEmail)).find((mail) => mail.includes("/pay/")) ?? "")?.[1]
-    await expect.poll(mailed, { timeout: 20_000, interval: 50 }).toBeDefined()
-    expect((await stranger().get(`/api/guest/payment-token/${await mailed()}`)).body).toMatchObject({
-      order: { id: orderId, customerName: "Ana Quillfeather" },
+    const answers = async () => {
+      const links = (await mailsTo(server, customerEmail)).flatMap((mail) => /\/pay\/([\w-]+)/.exec(mail)?.[1] ?? [])
+      return Promise.all(links.map(async (link) => (await stranger().get(`/api/guest/payment-token/${link}`)).body))
+    }
+    // The newest ended those before it.
+    const shown = expect.objectContaining({
+      order: expect.objectContaining({ id: orderId, customerName: "Ana Quillfeather" }),
     })
+    await expect.poll(answers, { timeout: 20_000, interval: 50 }).toContainEqual(shown)
   })
 
   it("has nothing of it any more once staff send a new one", async () => {
