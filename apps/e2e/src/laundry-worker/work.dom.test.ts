@@ -9,8 +9,10 @@ import { signedInStaff } from "../testing/staff.ts"
 import { typicalOrder } from "../testing/typical-order.ts"
 
 // Until five in the afternoon an order for this evening can be accepted.
-test.beforeEach(({ product }) => setOperatingModel(product, "marketplace", { offerDeadlineHours: "1" }))
-test.afterEach(({ product }) => setOperatingModel(product, "single_operator"))
+test.beforeEach(({ product }) =>
+  setOperatingModel(product, "marketplace", { offerDeadlineHours: "1", payReserveDays: "0" }),
+)
+test.afterEach(({ product }) => setOperatingModel(product, "single_operator", { payReserveDays: "3" }))
 
 test("a laundry worker reads an offer, which tells nobody's name, takes it, and reads what giving it back would mean", async ({
   page,
