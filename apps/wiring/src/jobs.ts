@@ -100,8 +100,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "tell-worker": (payload) => Effect.flatMap(decodeOffer(payload), ({ offerId }) => tellWorker(offerId as OfferId)),
   "fold-figures": () => foldOrderFigures(),
   "roll-up-reports": () => rollUpReports(),
-  "ask-phone": (payload) =>
-    Effect.flatMap(decodePhone(payload), ({ id, phone }) => askPhone(id, phone as PhoneNumber)),
+  "ask-phone": (payload) => Effect.flatMap(decodePhone(payload), ({ id, phone }) => askPhone(id, phone as PhoneNumber)),
   "forget-guests": () => forgetGuests(),
   "prune-records": () => pruneRecords(),
   "send-payout": (payload) => Effect.flatMap(decodePayout(payload), ({ payoutId }) => sendPayout(payoutId)),

@@ -1,6 +1,6 @@
 import { transacted } from "@laundry/core-testing/account-scene"
-import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { allBy, bookedPhone } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"

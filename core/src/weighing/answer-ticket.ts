@@ -8,16 +8,16 @@ import { formatOrderNumber, type Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
-import { openTicket } from "../order-links/ticket-link.ts"
 import type { AnsweredTicket, Objection, TicketAnswer, WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
 import { currentTicket, isAwaitingYes, mayAccept, mayObject } from "../order/weigh-tickets/weigh-ticket-answers.ts"
 import { TicketClosed } from "../order/weigh-tickets/weigh-ticket-errors.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
+import { openTicket } from "../order-links/ticket-link.ts"
 import { useCredit } from "../payment/use-credit.ts"
 import { requireNotOwnOrder } from "../refunds/own-order.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { holderCheck } from "./holder-check.ts"
 import { settleWorkerPay } from "../workers/ledger/settle-worker-pay.ts"
+import { holderCheck } from "./holder-check.ts"
 
 /** The ticket as it is under its order's lock, if it is the one that counts. */
 export const heldTicket = Effect.fnUntraced(function* (key: WeighTicketId) {

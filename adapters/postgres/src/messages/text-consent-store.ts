@@ -93,7 +93,10 @@ export const layer = Layer.effect(
       confirm: (phone) =>
         Effect.asVoid(
           run((knex) =>
-            knex("text_consents").where({ phone, awaits_yes: true }).whereNull("ended_at").update({ awaits_yes: false }),
+            knex("text_consents")
+              .where({ phone, awaits_yes: true })
+              .whereNull("ended_at")
+              .update({ awaits_yes: false }),
           ),
         ),
       forget: Effect.fnUntraced(function* (owner, at) {

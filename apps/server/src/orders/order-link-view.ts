@@ -1,4 +1,5 @@
 import type { LinkedOrder, OrderPage } from "@laundry/contracts/orders/order-links"
+import { firstNameOf } from "@laundry/core/order/first-name"
 import type { Order } from "@laundry/core/order/order"
 import { isRatable } from "@laundry/core/order/ratings/rating-rules"
 import { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
@@ -7,7 +8,6 @@ import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import { toOrderFees } from "../marketplace/order-fees.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
-import { firstNameOf } from "@laundry/core/order/first-name"
 import { toOrderView, toTimeline } from "./order-view.ts"
 import { toOwnChanges } from "./own-changes-view.ts"
 

@@ -1,12 +1,12 @@
 import { type TipPage, tipEndpoints } from "@laundry/contracts/payments/tips"
 import { localDateOf } from "@laundry/core/local-time/local-time"
+import { firstNameOf } from "@laundry/core/order/first-name"
 import { tipPath } from "@laundry/core/payment/payment-paths"
 import { chargeTip, confirmTip, openTip } from "@laundry/core/payments/open-tip"
 import { openOwnTip, readTipLink } from "@laundry/core/payments/read-tip"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
-import { firstNameOf } from "@laundry/core/order/first-name"
 
 type Read = Effect.Success<ReturnType<typeof readTipLink>>
 

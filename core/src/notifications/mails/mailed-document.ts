@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { PrintedDocument } from "../../documents/printed-document.ts"
 import { readReceipt, renderDocument, statementOfOrder } from "../../documents/read-documents.ts"
-import { mailedKey } from "../../order-links/document-link.ts"
 import type { OrderMailContent } from "../../order/order-mail.ts"
 import { receiptPath, statementPath } from "../../order/receipts/receipt.ts"
 import { ReceiptStore } from "../../order/receipts/receipt-store.port.ts"
+import { mailedKey } from "../../order-links/document-link.ts"
 import type { MailAttachment } from "../mailer.port.ts"
 import type { MailLink } from "./mail-layout.ts"
 

@@ -9,8 +9,8 @@ import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { logOut } from "../../platform/session/log-out.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
-import { openBeside } from "../../shared/proof/open-beside.ts"
 import { PasswordField } from "../../shared/password/password-field.tsx"
+import { openBeside } from "../../shared/proof/open-beside.ts"
 import { deleteAccount } from "./profile-queries.ts"
 
 interface DeleteAccountDialogProps {

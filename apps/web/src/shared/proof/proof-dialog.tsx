@@ -10,8 +10,8 @@ import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
-import { openBeside } from "./open-beside.ts"
 import { PasswordField } from "../password/password-field.tsx"
+import { openBeside } from "./open-beside.ts"
 
 const prove = (password: string) => api(proofEndpoints.proveAgain, { body: { password } })
 
