@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it("are told by mail as soon as a driver sets out too late, once, with the company's credit for those with an account", async () => {
-  const [admin, driver] = [await makeWorker(server, "admin"), await makeWorker(server, "driver")]
+  const admin = await makeWorker(server, "admin")
   const saved = await call(server.origin, "PUT", "/api/admin/settings", {
     cookie: admin.cookie,
     body: { lateDeliveryCredit: "5.00" },
@@ -30,6 +30,7 @@ it("are told by mail as soon as a driver sets out too late, once, with the compa
   ]
   for (const id of orders) await putInto(server, id, "ready_for_delivery")
   server.setNow(saturdayLate)
+  const driver = await makeWorker(server, "driver")
   const started = await driver.post("/api/driver/route", { leg: "deliveries", orderIds: orders })
   expect(started.status).toBe(200)
 

@@ -1,3 +1,1 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min" // error: no-restricted-imports
-
-export const read = parsePhoneNumberFromString
+export { parsePhoneNumberFromString } from "libphonenumber-js/min" // error: no-restricted-imports
