@@ -73,6 +73,8 @@ test("the cards filter, today's pickups and deliveries are those of the Eastern 
   await shows(list, [delivery])
   // A bookmark of it is true the next day, too.
   await product.setClock("2026-11-22T15:00:00Z")
+  // A session of the staff that nobody used overnight has ended.
+  await signedInStaff(page, product, { role: "admin" })
   await page.reload()
   await shows(list, [later])
 })

@@ -46,7 +46,7 @@ test("the settings and their questions fit every width, and a day without its ye
   const rows = promos.getByRole("list", { name: "Promo Codes" }).getByRole("listitem")
   const add = promos.getByRole("button", { name: "Add promo code" })
   await promos.getByLabel("Code", { exact: true }).fill("summer-10")
-  await promos.getByLabel("Percent").fill("10")
+  await promos.getByLabel("Percent", { exact: true }).fill("10")
   const until = promos.getByLabel("Last day")
   // Without a year, which the browser reports as no date at all.
   await until.pressSequentially("0831")

@@ -54,7 +54,7 @@ test("an order's page, whose part for a rating may come later, is as it has beco
     if (stream.test(request.url())) streams += 1
   })
   const [ended] = await Promise.all([page.goto(link), page.waitForRequest(stream)])
-  expect(ended?.status()).toBe(404)
+  expect(ended?.status()).toBe(410)
   await expect(page.getByRole("heading", { name: "This link leads nowhere", level: 1 })).toBeVisible()
   await page.clock.runFor("02:00")
   expect(streams).toBe(1)
