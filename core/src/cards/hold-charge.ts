@@ -16,7 +16,7 @@ export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
   yield* charges.save({ ...open, state: "held", heldFor: "looks-wrong" })
 })
 
-/** How long before a charge its customer is told of it, in milliseconds. */
+/** How long before a charge its customer gets the notice, in milliseconds. */
 const noticeMillis = Effect.gen(function* () {
   const { balances } = yield* (yield* CompanySettingsStore).current
   return balances.chargeNoticeMinutes * 60_000

@@ -63,7 +63,7 @@ export class WrongCode extends Schema.TaggedError<WrongCode>()("WrongCode", {}) 
   override readonly message = "This code is not right. Please check the newest message that we sent you."
 }
 
-/** There is no code any more that could be right. */
+/** No code is waiting that could be right. */
 export class CodeEnded extends Schema.TaggedError<CodeEnded>()("CodeEnded", {}) {
   override readonly message = "This code works no more. Please ask for a new one."
 }

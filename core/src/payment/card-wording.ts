@@ -2,7 +2,7 @@ import { type Cents, sayDollars } from "../money/cents.ts"
 import type { CardDetails } from "./card-details.ts"
 import { type CardHolder, sayCard } from "./kept-card.ts"
 
-/** The terms that somebody reads who lets us keep a card. Another version is asked for anew; a consent keeps the words and the language that were read. */
+/** The terms that somebody reads who lets us keep a card. Another version asks again; a consent keeps the words and the language that were read. */
 export const cardTerms = { version: 2, language: "en" } as const
 
 /** What the terms name. */

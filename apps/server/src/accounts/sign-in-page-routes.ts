@@ -106,7 +106,7 @@ export const signInPageRoutes = (
     return failed(reply, failure._tag === "EmailOfAnotherMethod" ? "email_exists" : "auth_failed")
   })
 
-  // A sibling site's browser sends our cookie along: whoever another site sends here is asked.
+  // A sibling site's browser sends our cookie along: people whom another site sends here are asked first.
   app.get(signOutPath, async (request, reply) => {
     if (isLookingAhead(request)) return go(reply, "/")
     const isAsked = actorOf(request).kind === "user" && isFromAnotherSite(request)

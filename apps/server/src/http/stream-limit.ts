@@ -40,7 +40,7 @@ const makeGroups = <A>() => {
 }
 
 /**
- * Counts streams by owner, by address and in all. Whoever has too many loses the oldest; when there are too many in all, the address that has
+ * Counts streams by owner, by address and in all. An owner with too many loses the oldest; when there are too many in all, the address that has
  * most of them loses its oldest, so that nobody can crowd out the others from one place.
  */
 export const makeStreamLimit = <A>(limits = { mostPerOwner, mostPerAddress, mostInAll }): StreamLimit<A> => {
